@@ -1,0 +1,155 @@
+// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+export const errorCodes = {
+  "<field>_required": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "<field>_invalid": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "<field>_immutable": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "body_invalid": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "unknown_parameter": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "json_invalid": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "cursor_invalid": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "limit_invalid": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "status_invalid": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "region_unknown": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "idempotency_key_invalid": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "request_malformed": {
+    "type": "invalid_request_error",
+    "status": 400
+  },
+  "resource_not_found": {
+    "type": "invalid_request_error",
+    "status": 404
+  },
+  "route_not_found": {
+    "type": "invalid_request_error",
+    "status": 404
+  },
+  "method_not_allowed": {
+    "type": "invalid_request_error",
+    "status": 405
+  },
+  "request_timeout": {
+    "type": "invalid_request_error",
+    "status": 408
+  },
+  "body_too_large": {
+    "type": "invalid_request_error",
+    "status": 413
+  },
+  "uri_too_long": {
+    "type": "invalid_request_error",
+    "status": 414
+  },
+  "unsupported_media_type": {
+    "type": "invalid_request_error",
+    "status": 415
+  },
+  "expectation_failed": {
+    "type": "invalid_request_error",
+    "status": 417
+  },
+  "headers_too_large": {
+    "type": "invalid_request_error",
+    "status": 431
+  },
+  "api_key_missing": {
+    "type": "authentication_error",
+    "status": 401
+  },
+  "api_key_invalid": {
+    "type": "authentication_error",
+    "status": 401
+  },
+  "api_key_expired": {
+    "type": "authentication_error",
+    "status": 401
+  },
+  "api_key_revoked": {
+    "type": "authentication_error",
+    "status": 401
+  },
+  "production_key_in_sandbox": {
+    "type": "authentication_error",
+    "status": 401
+  },
+  "sandbox_key_in_production": {
+    "type": "authentication_error",
+    "status": 401
+  },
+  "scope_missing": {
+    "type": "permission_error",
+    "status": 403
+  },
+  "name_taken": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "cidr_overlap": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "deletion_protected": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "idempotency_key_in_use": {
+    "type": "idempotency_error",
+    "status": 409
+  },
+  "idempotency_key_reused": {
+    "type": "idempotency_error",
+    "status": 422
+  },
+  "rate_limited": {
+    "type": "rate_limit_error",
+    "status": 429
+  },
+  "region_restricted": {
+    "type": "export_control_error",
+    "status": 451
+  },
+  "internal_error": {
+    "type": "api_error",
+    "status": 500
+  },
+  "unavailable": {
+    "type": "api_error",
+    "status": 503
+  },
+  "timeout": {
+    "type": "api_error",
+    "status": 504
+  }
+} as const;

@@ -1,0 +1,983 @@
+// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+export const operations = {
+  "listDomains": {
+    "method": "GET",
+    "path": "/api/v1/domains",
+    "tag": "domains",
+    "scope": "domains:read",
+    "summary": "List domains",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "status": {
+        "$ref": "landhold#/$defs/DomainStatus"
+      },
+      "region": {
+        "$ref": "landhold#/$defs/RegionId"
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "DomainList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "registerDomain": {
+    "method": "POST",
+    "path": "/api/v1/domains",
+    "tag": "domains",
+    "scope": "domains:write",
+    "summary": "Register a domain",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "body": "RegisterDomainBody",
+    "bodyDefaults": [
+      "region",
+      "years",
+      "auto_renew",
+      "privacy",
+      "labels",
+      "deletion_protection"
+    ],
+    "responses": {
+      "201": "Domain",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "getDomain": {
+    "method": "GET",
+    "path": "/api/v1/domains/{id}",
+    "tag": "domains",
+    "scope": "domains:read",
+    "summary": "Get a domain",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Domain",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "updateDomain": {
+    "method": "PATCH",
+    "path": "/api/v1/domains/{id}",
+    "tag": "domains",
+    "scope": "domains:write",
+    "summary": "Update a domain",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "UpdateDomainBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Domain",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "deleteDomain": {
+    "method": "DELETE",
+    "path": "/api/v1/domains/{id}",
+    "tag": "domains",
+    "scope": "domains:write",
+    "summary": "Delete a domain",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "listZones": {
+    "method": "GET",
+    "path": "/api/v1/dns",
+    "tag": "dns",
+    "scope": "dns:read",
+    "summary": "List DNS zones",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "status": {
+        "$ref": "landhold#/$defs/ZoneStatus"
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "ZoneList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "createZone": {
+    "method": "POST",
+    "path": "/api/v1/dns",
+    "tag": "dns",
+    "scope": "dns:write",
+    "summary": "Create a DNS zone",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "body": "CreateZoneBody",
+    "bodyDefaults": [
+      "ttl",
+      "labels",
+      "deletion_protection"
+    ],
+    "responses": {
+      "201": "Zone",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "getZone": {
+    "method": "GET",
+    "path": "/api/v1/dns/{id}",
+    "tag": "dns",
+    "scope": "dns:read",
+    "summary": "Get a zone",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Zone",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "updateZone": {
+    "method": "PATCH",
+    "path": "/api/v1/dns/{id}",
+    "tag": "dns",
+    "scope": "dns:write",
+    "summary": "Update a zone",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "UpdateZoneBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Zone",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "deleteZone": {
+    "method": "DELETE",
+    "path": "/api/v1/dns/{id}",
+    "tag": "dns",
+    "scope": "dns:write",
+    "summary": "Delete a zone",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "listSites": {
+    "method": "GET",
+    "path": "/api/v1/sites",
+    "tag": "sites",
+    "scope": "sites:read",
+    "summary": "List sites",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "status": {
+        "$ref": "landhold#/$defs/SiteStatus"
+      },
+      "region": {
+        "$ref": "landhold#/$defs/RegionId"
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "SiteList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "createSite": {
+    "method": "POST",
+    "path": "/api/v1/sites",
+    "tag": "sites",
+    "scope": "sites:write",
+    "summary": "Create a site",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "body": "CreateSiteBody",
+    "bodyDefaults": [
+      "region",
+      "custom_domains",
+      "force_https",
+      "labels",
+      "deletion_protection"
+    ],
+    "responses": {
+      "201": "Site",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "getSite": {
+    "method": "GET",
+    "path": "/api/v1/sites/{id}",
+    "tag": "sites",
+    "scope": "sites:read",
+    "summary": "Get a site",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Site",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "updateSite": {
+    "method": "PATCH",
+    "path": "/api/v1/sites/{id}",
+    "tag": "sites",
+    "scope": "sites:write",
+    "summary": "Update a site",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "UpdateSiteBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Site",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "deleteSite": {
+    "method": "DELETE",
+    "path": "/api/v1/sites/{id}",
+    "tag": "sites",
+    "scope": "sites:write",
+    "summary": "Delete a site",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "listDatabases": {
+    "method": "GET",
+    "path": "/api/v1/databases",
+    "tag": "databases",
+    "scope": "databases:read",
+    "summary": "List databases",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "status": {
+        "$ref": "landhold#/$defs/DatabaseStatus"
+      },
+      "region": {
+        "$ref": "landhold#/$defs/RegionId"
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "DatabaseList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "createDatabase": {
+    "method": "POST",
+    "path": "/api/v1/databases",
+    "tag": "databases",
+    "scope": "databases:write",
+    "summary": "Create a database",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "body": "CreateDatabaseBody",
+    "bodyDefaults": [
+      "region",
+      "engine",
+      "size",
+      "storage_gb",
+      "labels",
+      "deletion_protection"
+    ],
+    "responses": {
+      "201": "Database",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "getDatabase": {
+    "method": "GET",
+    "path": "/api/v1/databases/{id}",
+    "tag": "databases",
+    "scope": "databases:read",
+    "summary": "Get a database",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Database",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "updateDatabase": {
+    "method": "PATCH",
+    "path": "/api/v1/databases/{id}",
+    "tag": "databases",
+    "scope": "databases:write",
+    "summary": "Update a database",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "UpdateDatabaseBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Database",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "deleteDatabase": {
+    "method": "DELETE",
+    "path": "/api/v1/databases/{id}",
+    "tag": "databases",
+    "scope": "databases:write",
+    "summary": "Delete a database",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "listVpnNetworks": {
+    "method": "GET",
+    "path": "/api/v1/vpn",
+    "tag": "vpn",
+    "scope": "vpn:read",
+    "summary": "List VPN networks",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "status": {
+        "$ref": "landhold#/$defs/VpnNetworkStatus"
+      },
+      "region": {
+        "$ref": "landhold#/$defs/RegionId"
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "VpnNetworkList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "createVpnNetwork": {
+    "method": "POST",
+    "path": "/api/v1/vpn",
+    "tag": "vpn",
+    "scope": "vpn:write",
+    "summary": "Create a VPN network",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "body": "CreateVpnNetworkBody",
+    "bodyDefaults": [
+      "region",
+      "dns_servers",
+      "mtu",
+      "labels",
+      "deletion_protection"
+    ],
+    "responses": {
+      "201": "VpnNetwork",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "getVpnNetwork": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{id}",
+    "tag": "vpn",
+    "scope": "vpn:read",
+    "summary": "Get a VPN network",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "VpnNetwork",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "updateVpnNetwork": {
+    "method": "PATCH",
+    "path": "/api/v1/vpn/{id}",
+    "tag": "vpn",
+    "scope": "vpn:write",
+    "summary": "Update a VPN network",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "UpdateVpnNetworkBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "VpnNetwork",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "deleteVpnNetwork": {
+    "method": "DELETE",
+    "path": "/api/v1/vpn/{id}",
+    "tag": "vpn",
+    "scope": "vpn:write",
+    "summary": "Delete a VPN network",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "listRegions": {
+    "method": "GET",
+    "path": "/api/v1/regions",
+    "tag": "regions",
+    "scope": null,
+    "summary": "List regions",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "RegionList",
+      "400": "Error",
+      "401": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "listEvents": {
+    "method": "GET",
+    "path": "/api/v1/events",
+    "tag": "events",
+    "scope": "events:read",
+    "summary": "List events",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "type": {
+        "$ref": "landhold#/$defs/EventType"
+      },
+      "resource_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "EventList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  },
+  "getEvent": {
+    "method": "GET",
+    "path": "/api/v1/events/{id}",
+    "tag": "events",
+    "scope": "events:read",
+    "summary": "Get an event",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Event",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
+  }
+} as const;
+
+export type OperationId = keyof typeof operations;

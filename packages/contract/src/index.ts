@@ -1,0 +1,22 @@
+import type { operations as OperationTypes } from './generated/types.ts';
+import type { OperationId, operations } from './generated/operations.ts';
+
+export type * from './generated/types.ts';
+export { errorCodes } from './generated/error-codes.ts';
+export { kinds, type KindTag } from './generated/kinds.ts';
+export { operations as operationTable, type OperationId } from './generated/operations.ts';
+export { demoKey, sandboxSeed } from './generated/sandbox-seed.ts';
+export { schemas } from './generated/schemas.ts';
+
+type JsonBody<Carrier> = Carrier extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+/** The body as a caller sends it. */
+export type SentBody<Id extends OperationId> = JsonBody<OperationTypes[Id]['requestBody']>;
+
+type FieldsWithDefault<Id extends OperationId> = (typeof operations)[Id]['bodyDefaults'][number];
+
+/** The body as a handler sees it: checked, and with the document's defaults filled in. */
+export type CheckedBody<Id extends OperationId> = SentBody<Id> &
+  Required<Pick<SentBody<Id>, FieldsWithDefault<Id> & keyof SentBody<Id>>>;
+
+export type Query<Id extends OperationId> = NonNullable<OperationTypes[Id]['parameters']['query']>;

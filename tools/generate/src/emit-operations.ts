@@ -1,0 +1,43 @@
+import type { ApiDocument, JsonObject, Operation } from './document.ts';
+import { asObject, resolve } from './document.ts';
+
+/** The operation table: what the server binds its routes from, and what the contract tests loop over. */
+export function emitOperations(document: ApiDocument): string {
+  const table = Object.fromEntries(
+    document.operations.map((operation) => [operation.operationId, entry(document, operation)]),
+  );
+  return [
+    `export const operations = ${JSON.stringify(table, null, 2)} as const;`,
+    '',
+    'export type OperationId = keyof typeof operations;',
+    '',
+  ].join('\n');
+}
+
+function entry(document: ApiDocument, operation: Operation): object {
+  const query = operation.parameters.filter((parameter) => parameter.in === 'query');
+  return {
+    method: operation.method,
+    path: operation.path,
+    tag: operation.tag,
+    scope: operation.scope,
+    summary: operation.summary,
+    query: Object.fromEntries(query.map((parameter) => [parameter.name, rebase(parameter.schema)])),
+    takesIdempotencyKey: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    body: operation.bodySchema,
+    bodyDefaults: operation.bodySchema === null ? [] : fieldsWithDefault(document, operation.bodySchema),
+    responses: Object.fromEntries([...operation.responses].map(([status, response]) => [status, response.schema])),
+  };
+}
+
+function fieldsWithDefault(document: ApiDocument, schemaName: string): string[] {
+  const schema = resolve(document.root, { $ref: `#/components/schemas/${schemaName}` }, schemaName);
+  return Object.entries(asObject(schema['properties'], schemaName))
+    .filter(([, property]) => asObject(property, schemaName)['default'] !== undefined)
+    .map(([field]) => field);
+}
+
+/** Schemas travel apart from the document, so their references must not point into it any longer. */
+export function rebase(schema: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"landhold#/$defs/')) as JsonObject;
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ApiDocument } from './document.ts';
+import { DocumentError, readDocument } from './document.ts';
+import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
+import { emitOperations } from './emit-operations.ts';
+import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
+import { emitTypes } from './emit-types.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const GENERATED = '// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.\n';
+
+type Emitter = (document: ApiDocument) => string | Promise<string>;
+
+const outputs: Record<string, Emitter> = {
+  'packages/contract/src/generated/types.ts': async (document) => GENERATED + (await emitTypes(document)),
+  'packages/contract/src/generated/operations.ts': (document) => GENERATED + emitOperations(document),
+  'packages/contract/src/generated/schemas.ts': (document) => GENERATED + emitSchemas(document),
+  'packages/contract/src/generated/error-codes.ts': (document) => GENERATED + emitErrorCodes(document),
+  'packages/contract/src/generated/kinds.ts': (document) => GENERATED + emitKinds(document),
+  'packages/contract/src/generated/sandbox-seed.ts': (document) => GENERATED + emitSandboxSeed(document),
+  'packages/contract/src/generated/openapi.json': (document) => `${JSON.stringify(document.root)}\n`,
+};
+
+async function main(): Promise<void> {
+  const checking = process.argv.includes('--check');
+  const document = readDocument(join(root, 'openapi/openapi.yaml'));
+  const stale: string[] = [];
+  for (const [path, emit] of Object.entries(outputs)) {
+    const file = join(root, path);
+    const made = await emit(document);
+    if (existsSync(file) && readFileSync(file, 'utf8') === made) continue;
+    stale.push(path);
+    if (checking) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, made);
+  }
+  if (!checking) {
+    console.log(stale.length === 0 ? 'Everything was up to date.' : `Wrote ${stale.join(', ')}.`);
+  } else if (stale.length > 0) {
+    console.error(`Out of step with the document: ${stale.join(', ')}. Run "npm run generate" and commit the result.`);
+    process.exitCode = 1;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof DocumentError)) throw error;
+  console.error(`openapi/openapi.yaml: ${error.message}`);
+  process.exitCode = 1;
+}
