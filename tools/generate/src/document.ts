@@ -70,7 +70,8 @@ function readOperation(root: JsonObject, path: string, method: string, operation
     parameters: [...asArray(shared, where), ...asArray(operation['parameters'] ?? [], where)].map((parameter) =>
       readParameter(root, parameter, operationId),
     ),
-    bodySchema: operation['requestBody'] === undefined ? null : bodySchemaOf(root, operation['requestBody'], operationId),
+    bodySchema:
+      operation['requestBody'] === undefined ? null : bodySchemaOf(root, operation['requestBody'], operationId),
     responses: new Map(
       Object.entries(asObject(operation['responses'], `responses of ${operationId}`)).map(([status, response]) => [
         Number(status),

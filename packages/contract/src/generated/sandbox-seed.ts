@@ -16,7 +16,7 @@ export const sandboxSeed = {
       "deletion_protection": false,
       "unicode_name": "harbour-books.com",
       "region": "eu-central",
-      "years": 2,
+      "years": 10,
       "auto_renew": true,
       "privacy": true,
       "nameservers": [
@@ -25,7 +25,7 @@ export const sandboxSeed = {
       ],
       "locked": true,
       "registered_at": "2026-09-21T08:14:06.123Z",
-      "expires_at": "2028-09-21T08:14:06.123Z",
+      "expires_at": "2036-09-21T08:14:06.123Z",
       "created_at": "2026-09-21T08:14:05.120Z",
       "updated_at": "2026-09-21T08:14:06.123Z"
     },
@@ -41,7 +41,7 @@ export const sandboxSeed = {
       "deletion_protection": true,
       "unicode_name": "bücher.example",
       "region": "eu-central",
-      "years": 1,
+      "years": 10,
       "auto_renew": false,
       "privacy": true,
       "nameservers": [
@@ -50,7 +50,7 @@ export const sandboxSeed = {
       ],
       "locked": true,
       "registered_at": "2026-09-03T15:40:52.010Z",
-      "expires_at": "2027-09-03T15:40:52.010Z",
+      "expires_at": "2036-09-03T15:40:52.010Z",
       "created_at": "2026-09-03T15:40:51.007Z",
       "updated_at": "2026-09-03T15:40:52.010Z"
     },
@@ -59,7 +59,7 @@ export const sandboxSeed = {
       "object": "domain",
       "name": "fail-payment.test",
       "status": "failed",
-      "status_reason": "The simulated registry refused the registration, because the name begins with \"fail-\".",
+      "status_reason": "The simulated engine failed this on purpose, because the name begins with \"fail-\".",
       "labels": {},
       "deletion_protection": false,
       "unicode_name": "fail-payment.test",
@@ -261,7 +261,7 @@ export const sandboxSeed = {
       "object": "database",
       "name": "fail-legacy",
       "status": "failed",
-      "status_reason": "The simulated engine could not provision the database, because the name begins with \"fail-\".",
+      "status_reason": "The simulated engine failed this on purpose, because the name begins with \"fail-\".",
       "labels": {},
       "deletion_protection": false,
       "region": "eu-central",
@@ -294,7 +294,7 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "XMP4KDi6cmAgPkWQzgPQDhZj1B9qUWcUT1yV1r4hZqA=",
+      "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
       "peer_count": 0,
       "created_at": "2026-09-21T10:05:26.777Z",
       "updated_at": "2026-09-21T10:05:27.780Z"
@@ -314,7 +314,7 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m1xvv192eeb9csxz8k2ekys8.eu-north.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "rh/TWMdhKgL9xtkj/UAwjr77DpVMfdtvmovN0fOwDDs=",
+      "public_key": "1c4Nj9pAcBQKK2D7YgUXsAIXGVaoSd+Peiy1SlpTMRc=",
       "peer_count": 0,
       "created_at": "2026-09-07T12:00:13.090Z",
       "updated_at": "2026-09-07T12:00:14.093Z"
@@ -334,7 +334,7 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m0z7za07e4k9e9hj5s1hgk98.us-west.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "pRFG04B3/5kuuoTPHV6bJJBzUD63SGhpkBYVOwMaOPc=",
+      "public_key": "FwKz14uhDY06aHEBkQ6uMZX/QdPD9OTFcKHVBKKkwlc=",
       "peer_count": 0,
       "created_at": "2026-08-26T14:35:48.615Z",
       "updated_at": "2026-08-26T14:35:49.618Z"
@@ -472,7 +472,7 @@ export const sandboxSeed = {
           "deletion_protection": false,
           "unicode_name": "harbour-books.com",
           "region": "eu-central",
-          "years": 2,
+          "years": 10,
           "auto_renew": true,
           "privacy": true,
           "nameservers": [
@@ -481,7 +481,7 @@ export const sandboxSeed = {
           ],
           "locked": true,
           "registered_at": "2026-09-21T08:14:06.123Z",
-          "expires_at": "2028-09-21T08:14:06.123Z",
+          "expires_at": "2036-09-21T08:14:06.123Z",
           "created_at": "2026-09-21T08:14:05.120Z",
           "updated_at": "2026-09-21T08:14:06.123Z"
         }
@@ -508,7 +508,7 @@ export const sandboxSeed = {
           "deletion_protection": false,
           "unicode_name": "harbour-books.com",
           "region": "eu-central",
-          "years": 2,
+          "years": 10,
           "auto_renew": true,
           "privacy": true,
           "nameservers": [

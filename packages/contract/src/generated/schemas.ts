@@ -663,24 +663,7 @@ export const schemas = {
         },
         "version": {
           "type": "string",
-          "maxLength": 16,
-          "x-versions": {
-            "postgres": [
-              "18",
-              "17",
-              "16",
-              "15"
-            ],
-            "mysql": [
-              "8.4",
-              "8.0"
-            ],
-            "valkey": [
-              "8.1",
-              "8.0",
-              "7.2"
-            ]
-          }
+          "maxLength": 16
         },
         "size": {
           "type": "string",

@@ -476,7 +476,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the registration ends unless it is renewed; null before it took effect.
-             * @example 2028-09-21T08:14:06.123Z
+             * @example 2036-09-21T08:14:06.123Z
              */
             expires_at: string | null;
             created_at: components["schemas"]["Timestamp"];
@@ -980,7 +980,7 @@ export interface components {
             listen_port: number;
             /**
              * @description The network's WireGuard public key, in base64.
-             * @example XMP4KDi6cmAgPkWQzgPQDhZj1B9qUWcUT1yV1r4hZqA=
+             * @example NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=
              */
             public_key: string;
             /**
@@ -1224,7 +1224,7 @@ export interface components {
                  *           "deletion_protection": false,
                  *           "unicode_name": "harbour-books.com",
                  *           "region": "eu-central",
-                 *           "years": 2,
+                 *           "years": 10,
                  *           "auto_renew": true,
                  *           "privacy": true,
                  *           "nameservers": [
@@ -1233,7 +1233,7 @@ export interface components {
                  *           ],
                  *           "locked": true,
                  *           "registered_at": "2026-09-21T08:14:06.123Z",
-                 *           "expires_at": "2028-09-21T08:14:06.123Z",
+                 *           "expires_at": "2036-09-21T08:14:06.123Z",
                  *           "created_at": "2026-09-21T08:14:05.120Z",
                  *           "updated_at": "2026-09-21T08:14:06.123Z"
                  *         },
@@ -1249,7 +1249,7 @@ export interface components {
                  *           "deletion_protection": true,
                  *           "unicode_name": "bücher.example",
                  *           "region": "eu-central",
-                 *           "years": 1,
+                 *           "years": 10,
                  *           "auto_renew": false,
                  *           "privacy": true,
                  *           "nameservers": [
@@ -1258,7 +1258,7 @@ export interface components {
                  *           ],
                  *           "locked": true,
                  *           "registered_at": "2026-09-03T15:40:52.010Z",
-                 *           "expires_at": "2027-09-03T15:40:52.010Z",
+                 *           "expires_at": "2036-09-03T15:40:52.010Z",
                  *           "created_at": "2026-09-03T15:40:51.007Z",
                  *           "updated_at": "2026-09-03T15:40:52.010Z"
                  *         },
@@ -1267,7 +1267,7 @@ export interface components {
                  *           "object": "domain",
                  *           "name": "fail-payment.test",
                  *           "status": "failed",
-                 *           "status_reason": "The simulated registry refused the registration, because the name begins with \"fail-\".",
+                 *           "status_reason": "The simulated engine failed this on purpose, because the name begins with \"fail-\".",
                  *           "labels": {},
                  *           "deletion_protection": false,
                  *           "unicode_name": "fail-payment.test",
@@ -1363,7 +1363,7 @@ export interface components {
                  *       "deletion_protection": false,
                  *       "unicode_name": "harbour-books.com",
                  *       "region": "eu-central",
-                 *       "years": 2,
+                 *       "years": 10,
                  *       "auto_renew": true,
                  *       "privacy": true,
                  *       "nameservers": [
@@ -1372,7 +1372,7 @@ export interface components {
                  *       ],
                  *       "locked": true,
                  *       "registered_at": "2026-09-21T08:14:06.123Z",
-                 *       "expires_at": "2028-09-21T08:14:06.123Z",
+                 *       "expires_at": "2036-09-21T08:14:06.123Z",
                  *       "created_at": "2026-09-21T08:14:05.120Z",
                  *       "updated_at": "2026-09-21T08:14:06.123Z"
                  *     }
@@ -1406,7 +1406,7 @@ export interface components {
                  *       "deletion_protection": false,
                  *       "unicode_name": "harbour-books.com",
                  *       "region": "eu-central",
-                 *       "years": 2,
+                 *       "years": 10,
                  *       "auto_renew": false,
                  *       "privacy": true,
                  *       "nameservers": [
@@ -1415,7 +1415,7 @@ export interface components {
                  *       ],
                  *       "locked": true,
                  *       "registered_at": "2026-09-21T08:14:06.123Z",
-                 *       "expires_at": "2028-09-21T08:14:06.123Z",
+                 *       "expires_at": "2036-09-21T08:14:06.123Z",
                  *       "created_at": "2026-09-21T08:14:05.120Z",
                  *       "updated_at": "2026-10-02T12:30:00.250Z"
                  *     }
@@ -1900,7 +1900,7 @@ export interface components {
                  *           "object": "database",
                  *           "name": "fail-legacy",
                  *           "status": "failed",
-                 *           "status_reason": "The simulated engine could not provision the database, because the name begins with \"fail-\".",
+                 *           "status_reason": "The simulated engine failed this on purpose, because the name begins with \"fail-\".",
                  *           "labels": {},
                  *           "deletion_protection": false,
                  *           "region": "eu-central",
@@ -2077,7 +2077,7 @@ export interface components {
                  *           "protocol": "wireguard",
                  *           "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
                  *           "listen_port": 51820,
-                 *           "public_key": "XMP4KDi6cmAgPkWQzgPQDhZj1B9qUWcUT1yV1r4hZqA=",
+                 *           "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
                  *           "peer_count": 0,
                  *           "created_at": "2026-09-21T10:05:26.777Z",
                  *           "updated_at": "2026-09-21T10:05:27.780Z"
@@ -2097,7 +2097,7 @@ export interface components {
                  *           "protocol": "wireguard",
                  *           "endpoint": "vpn-01m1xvv192eeb9csxz8k2ekys8.eu-north.vpn.landhold.test",
                  *           "listen_port": 51820,
-                 *           "public_key": "rh/TWMdhKgL9xtkj/UAwjr77DpVMfdtvmovN0fOwDDs=",
+                 *           "public_key": "1c4Nj9pAcBQKK2D7YgUXsAIXGVaoSd+Peiy1SlpTMRc=",
                  *           "peer_count": 0,
                  *           "created_at": "2026-09-07T12:00:13.090Z",
                  *           "updated_at": "2026-09-07T12:00:14.093Z"
@@ -2117,7 +2117,7 @@ export interface components {
                  *           "protocol": "wireguard",
                  *           "endpoint": "vpn-01m0z7za07e4k9e9hj5s1hgk98.us-west.vpn.landhold.test",
                  *           "listen_port": 51820,
-                 *           "public_key": "pRFG04B3/5kuuoTPHV6bJJBzUD63SGhpkBYVOwMaOPc=",
+                 *           "public_key": "FwKz14uhDY06aHEBkQ6uMZX/QdPD9OTFcKHVBKKkwlc=",
                  *           "peer_count": 0,
                  *           "created_at": "2026-08-26T14:35:48.615Z",
                  *           "updated_at": "2026-08-26T14:35:49.618Z"
@@ -2203,7 +2203,7 @@ export interface components {
                  *       "protocol": "wireguard",
                  *       "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
                  *       "listen_port": 51820,
-                 *       "public_key": "XMP4KDi6cmAgPkWQzgPQDhZj1B9qUWcUT1yV1r4hZqA=",
+                 *       "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
                  *       "peer_count": 0,
                  *       "created_at": "2026-09-21T10:05:26.777Z",
                  *       "updated_at": "2026-09-21T10:05:27.780Z"
@@ -2245,7 +2245,7 @@ export interface components {
                  *       "protocol": "wireguard",
                  *       "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
                  *       "listen_port": 51820,
-                 *       "public_key": "XMP4KDi6cmAgPkWQzgPQDhZj1B9qUWcUT1yV1r4hZqA=",
+                 *       "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
                  *       "peer_count": 0,
                  *       "created_at": "2026-09-21T10:05:26.777Z",
                  *       "updated_at": "2026-10-02T12:30:00.250Z"
@@ -2436,7 +2436,7 @@ export interface components {
                  *               "deletion_protection": false,
                  *               "unicode_name": "harbour-books.com",
                  *               "region": "eu-central",
-                 *               "years": 2,
+                 *               "years": 10,
                  *               "auto_renew": true,
                  *               "privacy": true,
                  *               "nameservers": [
@@ -2445,7 +2445,7 @@ export interface components {
                  *               ],
                  *               "locked": true,
                  *               "registered_at": "2026-09-21T08:14:06.123Z",
-                 *               "expires_at": "2028-09-21T08:14:06.123Z",
+                 *               "expires_at": "2036-09-21T08:14:06.123Z",
                  *               "created_at": "2026-09-21T08:14:05.120Z",
                  *               "updated_at": "2026-09-21T08:14:06.123Z"
                  *             }
@@ -2472,7 +2472,7 @@ export interface components {
                  *               "deletion_protection": false,
                  *               "unicode_name": "harbour-books.com",
                  *               "region": "eu-central",
-                 *               "years": 2,
+                 *               "years": 10,
                  *               "auto_renew": true,
                  *               "privacy": true,
                  *               "nameservers": [
@@ -2705,7 +2705,7 @@ export interface components {
                  *       "error": {
                  *         "type": "conflict_error",
                  *         "code": "deletion_protected",
-                 *         "message": "This domain is protected. Set deletion_protection to false, then delete it.",
+                 *         "message": "This record is protected. Set deletion_protection to false, then delete it.",
                  *         "request_id": "req_01m3y8axnteagbxt93we6qawvz"
                  *       }
                  *     }

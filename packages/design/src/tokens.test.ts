@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { colours, tokensCss } from './tokens.ts';
+import type { ColourName } from './tokens.ts';
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const grounds: ColourName[] = ['background', 'surface', 'surface-sunken'];
+const onGround: ColourName[] = [
+  'text',
+  'text-muted',
+  'accent',
+  'accent-hover',
+  'marker',
+  'success',
+  'warning',
+  'danger',
+];
+const codeText: ColourName[] = ['code-text', 'code-muted', 'code-string', 'code-keyword'];
+
+/** Pairs of WCAG 2 AA: 4.5 for text, 3 for what is not text. */
+const textPairs: [ColourName, ColourName][] = [
+  ...onGround.flatMap((text) => grounds.map((ground): [ColourName, ColourName] => [text, ground])),
+  ...codeText.map((text): [ColourName, ColourName] => [text, 'code-background']),
+  ['accent-contrast', 'accent'],
+  ['accent-contrast', 'accent-hover'],
+  ['accent', 'accent-soft'],
+  ['text', 'accent-soft'],
+  ['text-muted', 'accent-soft'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+];
+const shapePairs: [ColourName, ColourName][] = [
+  ['border-strong', 'surface'],
+  ['boundary', 'background'],
+  ['focus', 'background'],
+  ['focus', 'surface'],
+  ['focus', 'code-background'],
+];
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  const palette = colours[theme];
+
+  test.each(textPairs)('%s on %s can be read', (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(shapePairs)('%s on %s can be seen', (shape, ground) => {
+    expect(contrast(palette[shape], palette[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('data-theme on the root overrides what the system prefers, both ways', () => {
+  expect(tokensCss).toContain(":root[data-theme='dark']{color-scheme:dark");
+  expect(tokensCss).toContain(":root:not([data-theme='light']){color-scheme:dark");
+});
+
+test('nothing is downloaded', () => {
+  expect(tokensCss).not.toMatch(/url\(|@import|@font-face/);
+});

@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fastify } from 'fastify';
+import type { Config } from './config.ts';
+import { systemClock } from './core/clock.ts';
+import { createCursors } from './core/cursor.ts';
+import type { Ids } from './core/ids.ts';
+import { createIds } from './core/ids.ts';
+import { createSeededRandomness, createSystemRandomness } from './core/randomness.ts';
+import { ServiceError } from './core/service-error.ts';
+import { bindOperations } from './http/bind-operations.ts';
+import type { Drain } from './http/drain.ts';
+import { createDrain } from './http/drain.ts';
+import { BODY_BYTES, HANDLER_MS, URL_CHARACTERS } from './http/limits.ts';
+import { createNodeServer } from './http/node-server.ts';
+import type { SurfaceOptions } from './http/open-surface.ts';
+import { commonHeaders, openSurface } from './http/open-surface.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { renderError } from './http/render-error.ts';
+import { respond } from './http/respond.ts';
+import type { Surface } from './http/surface.ts';
+import { toServiceError } from './http/translate-error.ts';
+import { DEVELOPMENT_KEY } from './keys/api-key.ts';
+import { createProductionAuthenticator } from './keys/authenticator.ts';
+import { parseBootstrapKeys, storeBootstrapKeys } from './keys/bootstrap-keys.ts';
+import { createMemoryKeyStore } from './keys/key-store.ts';
+import type { Log } from './log.ts';
+import { withoutKeys } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
+import { serveHealthPages } from './pages/health-pages.ts';
+import type { HomePageFacts } from './pages/home-page.ts';
+import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
+import type { Sandbox } from './sandbox.ts';
+import { createSandbox } from './sandbox.ts';
+import { createService } from './service.ts';
+import { createMemoryStore } from './store/memory/memory-store.ts';
+
+export interface App {
+  listen(): Promise<void>;
+  /** What the home page and the terminal tell a newcomer. */
+  facts(): HomePageFacts;
+  stop(): Promise<void>;
+}
+
+/** The whole program, wired together. Nothing is decided here. */
+export async function createApp(config: Config, log: Log): Promise<App> {
+  const clock = systemClock;
+  const randomness = config.seed === null ? createSystemRandomness() : createSeededRandomness(config.seed);
+  const ids = createIds({ clock, randomness });
+  const metrics = createMetrics();
+  const drain = createDrain();
+  const limiter = createRateLimiter({
+    limit: config.rateLimit,
+    anonymousLimit: config.anonymousRateLimit,
+    windowSeconds: config.rateWindowSeconds,
+  });
+  const onError = (error: unknown): void => log.error({ err: error }, 'unexpected error');
+  const developmentKey = config.bootstrapKeys.length === 0 ? DEVELOPMENT_KEY : null;
+  const bootstrapKeys = developmentKey === null ? config.bootstrapKeys : parseBootstrapKeys(developmentKey);
+  let origin = config.baseUrl ?? '';
+  const baseUrl = (): string => origin;
+
+  const store = createMemoryStore({ clock, randomness });
+  const service = createService({ ...config, store, clock, ids, randomness, baseUrl, onError });
+  const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
+  const production: Surface = {
+    prefix: '',
+    handlers: service.handlers,
+    checks: service.checks,
+    cursors: createCursors(await store.secret('cursor')),
+    authenticate: createProductionAuthenticator({
+      keys: createMemoryKeyStore(storeBootstrapKeys(bootstrapKeys, ids)),
+      clock,
+    }),
+    bucketOf: (caller) => ({ by: 'key', keyId: caller.keyId }),
+    attemptOwner: () => '',
+    headers: {},
+    preflightHeaders: {},
+  };
+
+  const server = createServer({ config, ids, limiter, drain, log, metrics });
+  const surfaceOptions: SurfaceOptions = {
+    limiter,
+    onError: (error, request) => log.error({ err: error, request_id: request.id }, 'unexpected error'),
+  };
+  bindOperations(server, production, surfaceOptions);
+  bindOperations(server, sandbox.surface, surfaceOptions);
+  serveSandboxReset(server, sandbox, surfaceOptions);
+  const pageOptions = { baseUrl, dataMode: config.dataMode, developmentKey };
+  servePublicPages(server, pageOptions);
+  serveHealthPages(server, { isReady: () => !drain.isDraining(), renderMetrics: metrics.render });
+  const sweeper = setInterval(() => void store.sweep(clock.now(), SWEEP_BATCH).catch(onError), SWEEP_MS);
+  sweeper.unref();
+
+  return {
+    async listen() {
+      const address = await server.listen({ port: config.port, host: config.host });
+      origin = config.baseUrl ?? address;
+      service.reconciler.start();
+    },
+    facts: () => homePageFacts(pageOptions),
+    async stop() {
+      await drain.run(() => server.close());
+      service.reconciler.stop();
+      sandbox.stop();
+      clearInterval(sweeper);
+    },
+  };
+}
+
+const SWEEP_MS = 1_000;
+const SWEEP_BATCH = 1_000;
+
+interface ServerParts {
+  readonly config: Config;
+  readonly ids: Ids;
+  readonly limiter: RateLimiter;
+  readonly drain: Drain;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts): FastifyInstance {
+  const server = fastify({
+    serverFactory: (handle) =>
+      createNodeServer({
+        handle,
+        ids,
+        limiter,
+        drain,
+        onRefused: (requestId, status) => {
+          log.info({ request_id: requestId, status }, 'refused');
+          metrics.observe('none', 'none', status, 0);
+        },
+      }),
+    genReqId: () => ids.next('req'),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    bodyLimit: BODY_BYTES,
+    handlerTimeout: HANDLER_MS,
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: URL_CHARACTERS },
+    // Whatever else the router refuses has no route and no operation: it is malformed.
+    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply),
+  });
+  server.decorateRequest('exchange', null);
+  server.decorateRequest('rawBody', null);
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler((request) => {
+    throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET / says what is here.`);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.operationId ?? request.routeOptions.url ?? 'none';
+    metrics.observe(operation, request.method, reply.raw.statusCode, reply.elapsedTime / 1000);
+    log.info(
+      {
+        request_id: request.id,
+        trace: request.headers['traceparent'],
+        method: request.method,
+        path: withoutKeys(request.url.split('?', 1)[0]!),
+        operation,
+        status: reply.raw.statusCode,
+        duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+        project_id: request.exchange?.caller?.projectId,
+        key_id: request.exchange?.caller?.keyId,
+      },
+      'request',
+    );
+  });
+  return server;
+
+  function answerError(error: unknown, request: FastifyRequest, reply: Parameters<typeof respond>[0]): void {
+    const failure = toServiceError(error, request);
+    if (failure === undefined) log.error({ err: error, request_id: request.id }, 'unexpected error');
+    const { status, headers, body } = renderError(failure ?? error, request.id);
+    respond(reply, { status, headers: { 'X-Request-Id': request.id, ...headers }, body });
+  }
+}
+
+function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {
+  const prefix = surface.prefix;
+  server.register(
+    async (scope) => {
+      openSurface(scope, surface, options);
+      scope.post('/reset', async (request, reply) => {
+        await reset();
+        respond(reply, { status: 204, headers: commonHeaders(surface, request), body: null });
+      });
+    },
+    { prefix },
+  );
+}

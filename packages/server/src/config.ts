@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import type { BootstrapKey } from './keys/bootstrap-keys.ts';
+import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
+import type { ExportPolicy } from './regions/export-policy.ts';
+import { createExportPolicy, parseExportPolicy } from './regions/export-policy.ts';
+
+/** A setting that cannot be used. Its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+interface Setting<T> {
+  readonly fallback: string;
+  readonly description: string;
+  /** Throws what is wrong with the text, to follow the setting's name. */
+  read(text: string): T;
+}
+
+const settings = {
+  PORT: setting('4000', 'The TCP port to listen on; 0 takes any free one.', wholeNumber(0, 65_535)),
+  HOST: setting('127.0.0.1', 'The address to listen on; 0.0.0.0 for all.', text(/^[^\s]+$/, 'an address or hostname')),
+  LOG_LEVEL: setting(
+    'info',
+    'How much to log: trace, debug, info, warn, error, fatal or silent.',
+    oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  ),
+  LANDHOLD_DATA_MODE: setting('mock', 'Where records live: mock keeps them in memory and nothing survives.', dataMode),
+  LANDHOLD_BASE_URL: setting('', 'The address that callers use, when it is not http://HOST:PORT.', baseUrl),
+  LANDHOLD_BOOTSTRAP_KEYS: setting(
+    '',
+    'API keys to make sure of, separated by white space: KEY, KEY=scope,scope, KEY@project or both. Turns the development key off.',
+    parseBootstrapKeys,
+  ),
+  LANDHOLD_RATE_LIMIT: setting('600', 'Requests a key may make in a window.', wholeNumber(1, 1_000_000_000)),
+  LANDHOLD_RATE_WINDOW_S: setting('60', 'Length of that window in seconds.', wholeNumber(1, 86_400)),
+  LANDHOLD_ANONYMOUS_RATE_LIMIT: setting(
+    '60',
+    'Requests an address may make in a window without a valid key, and likewise with the demo key.',
+    wholeNumber(1, 1_000_000_000),
+  ),
+  LANDHOLD_TRUSTED_PROXIES: setting(
+    '',
+    "Addresses or networks of proxies whose X-Forwarded-For tells the caller's address, separated by commas.",
+    list,
+  ),
+  LANDHOLD_SIMULATED_DELAY_MS: setting(
+    '1000',
+    'How long the simulated engine takes until a new record is active or failed.',
+    wholeNumber(0, 86_400_000),
+  ),
+  LANDHOLD_SEED: setting('', 'Makes ids and other random values repeatable, for tests in mock mode.', (text) => text),
+  LANDHOLD_EXPORT_POLICY_FILE: setting(
+    '',
+    'A JSON file with export-control rules: see docs/guides/export-policy.md.',
+    exportPolicy,
+  ),
+} satisfies Record<string, Setting<unknown>>;
+
+type SettingName = keyof typeof settings;
+type Values = { readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]['read']> };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly logLevel: string;
+  readonly dataMode: 'mock';
+  readonly baseUrl: string | null;
+  readonly bootstrapKeys: readonly BootstrapKey[];
+  readonly rateLimit: number;
+  readonly rateWindowSeconds: number;
+  readonly anonymousRateLimit: number;
+  readonly trustedProxies: readonly string[];
+  readonly simulatedDelayMs: number;
+  readonly seed: string | null;
+  readonly exportPolicy: ExportPolicy;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(environment: Environment = process.env): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, { fallback, read }]) => [
+      name,
+      readSetting(name, environment[name] ?? fallback, read),
+    ]),
+  ) as Values;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    logLevel: values.LOG_LEVEL,
+    dataMode: values.LANDHOLD_DATA_MODE,
+    baseUrl: values.LANDHOLD_BASE_URL,
+    bootstrapKeys: values.LANDHOLD_BOOTSTRAP_KEYS,
+    rateLimit: values.LANDHOLD_RATE_LIMIT,
+    rateWindowSeconds: values.LANDHOLD_RATE_WINDOW_S,
+    anonymousRateLimit: values.LANDHOLD_ANONYMOUS_RATE_LIMIT,
+    trustedProxies: values.LANDHOLD_TRUSTED_PROXIES,
+    simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
+    seed: values.LANDHOLD_SEED === '' ? null : values.LANDHOLD_SEED,
+    exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,
+  };
+}
+
+/** Variables that look like ours and are not: a misspelt setting would otherwise do nothing, silently. */
+export function unknownSettings(environment: Environment = process.env): string[] {
+  // The client's variable may well be in the same environment.
+  const known = new Set([...Object.keys(settings), 'LANDHOLD_API_KEY']);
+  return Object.keys(environment).filter((name) => name.startsWith('LANDHOLD_') && !known.has(name));
+}
+
+export function helpText(): string {
+  const rows = Object.entries(settings).map(([name, { fallback, description }]) => {
+    const value = fallback === '' ? '' : ` [${fallback}]`;
+    return `  ${name}${value}\n      ${description}`;
+  });
+  return [
+    'Landhold: one REST API for domains, DNS zones, sites, databases and VPN networks.',
+    '',
+    'Usage: npm start [-- --help | --version]',
+    '',
+    'Everything is set by environment variables; [brackets] show the default:',
+    '',
+    ...rows,
+    '',
+    'Example: PORT=8080 LANDHOLD_SIMULATED_DELAY_MS=0 npm start',
+  ].join('\n');
+}
+
+function setting<T>(fallback: string, description: string, read: (text: string) => T): Setting<T> {
+  return { fallback, description, read };
+}
+
+function readSetting(name: string, value: string, read: (text: string) => unknown): unknown {
+  try {
+    return read(value);
+  } catch (error) {
+    throw new ConfigError(`${name}: ${(error as Error).message}.`);
+  }
+}
+
+function wholeNumber(least: number, most: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+    throw new Error(`"${value}" is not a whole number from ${least} to ${most}`);
+  };
+}
+
+function text(pattern: RegExp, what: string) {
+  return (value: string): string => {
+    if (pattern.test(value)) return value;
+    throw new Error(`"${value}" is not ${what}`);
+  };
+}
+
+function oneOf<T extends string>(choices: readonly T[]) {
+  return (value: string): T => {
+    const choice = choices.find((each) => each === value);
+    if (choice !== undefined) return choice;
+    throw new Error(`"${value}" is not one of ${choices.join(', ')}`);
+  };
+}
+
+function dataMode(value: string): 'mock' {
+  if (value === 'mock') return value;
+  throw new Error(`"${value}" is not a data mode of this version; the only one is mock`);
+}
+
+function baseUrl(value: string): string | null {
+  if (value === '') return null;
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.pathname !== '/') {
+    throw new Error(`"${value}" is not an http or https address without a path`);
+  }
+  return url.origin;
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function exportPolicy(file: string): ExportPolicy {
+  if (file === '') return createExportPolicy();
+  try {
+    return parseExportPolicy(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be used: ${(error as Error).message}`);
+  }
+}

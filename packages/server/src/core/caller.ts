@@ -1,0 +1,13 @@
+import type { ServiceError } from './service-error.ts';
+
+/** Who sent a request, once their key was checked. */
+export interface Caller {
+  readonly projectId: string;
+  /** ISO 3166-1 alpha-2, where the project has said; the export policy asks for it. */
+  readonly country: string | null;
+  readonly keyId: string;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** Tells who sent an `Authorization` header, or why it cannot be used. It answers the error; it does not throw it. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | ServiceError>;

@@ -1,0 +1,16 @@
+/** Milliseconds since 1970. Always handed in, so that a test can run a week in a millisecond. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: Date.now };
+
+export function toTimestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** The same day and time that many years on; 29 February becomes 1 March where there is none. */
+export function addYears(ms: number, years: number): number {
+  const date = new Date(ms);
+  return date.setUTCFullYear(date.getUTCFullYear() + years);
+}

@@ -1,0 +1,63 @@
+import type { Clock } from './clock.ts';
+import type { Randomness } from './randomness.ts';
+
+/** Makes ids: a prefix, and 26 characters of base32 that hold a UUIDv7 (TypeID). */
+export interface Ids {
+  next(prefix: string): string;
+}
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const PAIRS = Array.from(ALPHABET, (first) => Array.from(ALPHABET, (second) => first + second)).flat();
+const SEQUENCE_SIZE = 0x1000;
+
+export function createIds({ clock, randomness }: { clock: Clock; randomness: Randomness }): Ids {
+  let lastMs = 0;
+  let sequence = 0;
+
+  /** Ids of one process never go backwards, even when its clock does: lists are ordered by them. */
+  function advance(random: number): void {
+    const now = clock.now();
+    if (now > lastMs) {
+      lastMs = now;
+      // Beginning in the lower half leaves room to count up within the millisecond.
+      sequence = random & 0x7ff;
+    } else if (++sequence === SEQUENCE_SIZE) {
+      lastMs += 1;
+      sequence = 0;
+    }
+  }
+
+  return {
+    next(prefix) {
+      const random = randomness.bytes(11);
+      advance(random.readUInt16BE(9));
+      return `${prefix}_${encode(lastMs, sequence, random)}`;
+    },
+  };
+}
+
+/**
+ * 130 bits in 26 characters of 5: two zero bits, 48 of time, 4 of version, 12 of sequence, 2 of variant, 62 random.
+ * Taken as 50 + 20 + 20 + 20 + 20 bits, because each group then fills whole pairs of characters.
+ */
+function encode(ms: number, sequence: number, random: Buffer): string {
+  const high = Math.floor(ms / 2 ** 20);
+  const low = ms % 2 ** 20;
+  const version = (7 << 16) | (sequence << 4) | 0b1000 | (random.readUInt8(0) >> 6);
+  const a = ((random.readUInt8(0) & 0x3f) << 14) | (random.readUInt16BE(1) >> 2);
+  const b = random.readUIntBE(3, 3) & 0xfffff;
+  const c = random.readUIntBE(6, 3) & 0xfffff;
+  return (
+    pairs(Math.floor(high / 2 ** 20), 1) +
+    pairs(high % 2 ** 20, 2) +
+    pairs(low, 2) +
+    pairs(version, 2) +
+    pairs(a, 2) +
+    pairs(b, 2) +
+    pairs(c, 2)
+  );
+}
+
+function pairs(bits: number, count: number): string {
+  return count === 1 ? PAIRS[bits & 0x3ff]! : PAIRS[(bits >> 10) & 0x3ff]! + PAIRS[bits & 0x3ff]!;
+}

@@ -1,0 +1,42 @@
+import { createHash, randomFillSync } from 'node:crypto';
+
+/** Where random bytes come from. Always handed in, so that a seeded run can be repeated. */
+export interface Randomness {
+  bytes(count: number): Buffer;
+}
+
+const POOL_BYTES = 4096;
+
+/** Asking the system for a few bytes at a time costs more than making an id does, so they are drawn in bulk. */
+export function createSystemRandomness(): Randomness {
+  const pool = Buffer.alloc(POOL_BYTES);
+  let used = POOL_BYTES;
+  return {
+    bytes(count) {
+      if (used + count > POOL_BYTES) {
+        randomFillSync(pool);
+        used = 0;
+      }
+      const bytes = Buffer.from(pool.subarray(used, used + count));
+      used += count;
+      return bytes;
+    },
+  };
+}
+
+/** Repeatable, and therefore for tests and mock data alone: a hash of the seed and a counter. */
+export function createSeededRandomness(seed: string): Randomness {
+  let block = Buffer.alloc(0);
+  let counter = 0;
+  return {
+    bytes(count) {
+      while (block.length < count) {
+        const next = createHash('sha256').update(`${seed}:${counter++}`).digest();
+        block = Buffer.concat([block, next]);
+      }
+      const bytes = Buffer.from(block.subarray(0, count));
+      block = block.subarray(count);
+      return bytes;
+    },
+  };
+}

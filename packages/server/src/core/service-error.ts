@@ -1,0 +1,49 @@
+import { errorCodes } from '@landhold/contract';
+
+type Listed = keyof typeof errorCodes;
+type FieldCode = `${string}_required` | `${string}_invalid` | `${string}_immutable`;
+
+/** Every code the document lists; `<field>_required` and its like stand for any field. */
+export type ErrorCode = Exclude<Listed, `<${string}`> | FieldCode;
+
+export interface FieldError {
+  readonly param: string;
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+export interface ServiceErrorDetails {
+  readonly param?: string;
+  readonly requiredScope?: string;
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** The only error that services throw. Its message is for the caller; what is not for the caller goes into `cause`. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ServiceErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: ServiceErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'ServiceError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** One error for any number of wrong fields; the first speaks for all. */
+export function fieldErrors(errors: readonly [FieldError, ...FieldError[]]): ServiceError {
+  const [first] = errors;
+  return new ServiceError(first.code, first.message, {
+    param: first.param,
+    ...(errors.length > 1 ? { errors } : {}),
+  });
+}
+
+export function describeCode(code: ErrorCode): { readonly type: string; readonly status: number } {
+  if (Object.hasOwn(errorCodes, code)) return errorCodes[code as Listed];
+  const pattern = code.replace(/^.+_(required|invalid|immutable)$/, '<field>_$1');
+  return errorCodes[pattern as '<field>_invalid'];
+}

@@ -1,0 +1,119 @@
+import type { ErrorObject } from 'ajv';
+import type { FieldError } from '../core/service-error.ts';
+
+/** What was found wrong, with the place it takes in a report: missing, then wrong, then unknown, as the document orders. */
+export interface RankedError extends FieldError {
+  readonly field: string;
+  readonly rank: 'missing' | 'wrong' | 'unknown';
+}
+
+interface SchemaFacts {
+  readonly [keyword: string]: unknown;
+  readonly 'x-must-be'?: string;
+}
+
+const RANKS: readonly RankedError['rank'][] = ['missing', 'wrong', 'unknown'];
+/** More than anyone reads; a body of 64 KiB could hold thousands. */
+const MOST_REPORTED = 50;
+
+/** Turns what Ajv found into what a caller can act on: one error for each place, in words. */
+export function describeErrors(found: readonly ErrorObject[], knownFields: readonly string[]): RankedError[] {
+  const byPlace = new Map<string, RankedError>();
+  for (const error of found) {
+    // Ajv reports the rule for names twice; only the outer report says which name.
+    if (error.propertyName !== undefined && error.keyword !== 'propertyNames') continue;
+    const described = describe(error, knownFields);
+    // Of several reports on one place the one of the whole schema, which has words of its own, speaks best.
+    if (!byPlace.has(described.param) || mustBe(error) !== undefined) byPlace.set(described.param, described);
+  }
+  return [...byPlace.values()];
+}
+
+export function inOrder(errors: readonly RankedError[], documentOrder: readonly string[]): FieldError[] {
+  const placeOf = (error: RankedError): number =>
+    RANKS.indexOf(error.rank) * 1000 + (documentOrder.indexOf(error.field) + 1 || 999);
+  return errors
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .slice(0, MOST_REPORTED)
+    .map(({ param, code, message }) => ({ param, code, message }));
+}
+
+function describe(error: ErrorObject, knownFields: readonly string[]): RankedError {
+  const { keyword, instancePath, params } = error;
+  if (keyword === 'required') {
+    const field = String(params['missingProperty']);
+    return { field, rank: 'missing', param: field, code: `${field}_required`, message: `${field} is required.` };
+  }
+  if (keyword === 'additionalProperties' && instancePath === '') {
+    const field = String(params['additionalProperty']);
+    return knownFields.includes(field) ? immutable(field) : unknown(field);
+  }
+  const path = instancePath.split('/').slice(1).map(unescapePointer);
+  if (keyword === 'propertyNames') path.push(String(params['propertyName']));
+  const field = path[0] ?? '';
+  const param = path
+    .map((part, depth) => (/^\d+$/.test(part) ? `[${part}]` : depth === 0 ? part : `.${part}`))
+    .join('');
+  return { field, rank: 'wrong', param, code: `${field}_invalid`, message: `${param} must ${requirementOf(error)}.` };
+}
+
+function immutable(field: string): RankedError {
+  const message = `${field} cannot be changed. Leave it out, or create a new record.`;
+  return { field, rank: 'wrong', param: field, code: `${field}_immutable`, message };
+}
+
+function unknown(field: string): RankedError {
+  const message = `${field} is not known here. Remove it, or check its spelling.`;
+  return { field, rank: 'unknown', param: field, code: 'unknown_parameter', message };
+}
+
+function mustBe(error: ErrorObject): string | undefined {
+  const schema =
+    error.keyword === 'propertyNames' ? (error.schema as SchemaFacts) : (error.parentSchema as SchemaFacts);
+  return schema['x-must-be'];
+}
+
+function requirementOf(error: ErrorObject): string {
+  const words = mustBe(error);
+  if (words !== undefined) return error.keyword === 'propertyNames' ? `have a key of ${words}` : `be ${words}`;
+  const schema = error.parentSchema as SchemaFacts;
+  switch (error.keyword) {
+    case 'type':
+      return `be ${[schema['type']]
+        .flat()
+        .map((type) => TYPE_NAMES[String(type)] ?? String(type))
+        .join(' or ')}`;
+    case 'enum':
+      return `be one of ${(schema['enum'] as unknown[]).join(', ')}`;
+    case 'minimum':
+    case 'maximum':
+      return `be from ${String(schema['minimum'])} to ${String(schema['maximum'])}`;
+    case 'minLength':
+      return 'not be empty';
+    case 'maxLength':
+      return `have at most ${String(schema['maxLength'])} characters`;
+    case 'minItems':
+      return `have at least ${String(schema['minItems'])} entries`;
+    case 'maxItems':
+      return `have at most ${String(schema['maxItems'])} entries`;
+    case 'maxProperties':
+      return `have at most ${String(schema['maxProperties'])} entries`;
+    case 'uniqueItems':
+      return 'not name the same thing twice';
+    default:
+      return `follow its rule in the document (${error.keyword})`;
+  }
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

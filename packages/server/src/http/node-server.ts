@@ -1,0 +1,134 @@
+import type { Server, ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import type { Ids } from '../core/ids.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Drain } from './drain.ts';
+import { CHECKING_MS, HEADER_BYTES, HEADERS_MS, KEEP_ALIVE_MS, REQUEST_MS, URL_CHARACTERS } from './limits.ts';
+import type { Handle } from './protocol-guard.ts';
+import { malformed, normaliseTarget, uriTooLong, whatIsMalformed } from './protocol-guard.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { renderError } from './render-error.ts';
+import type { Answer } from './respond.ts';
+import { withBody } from './respond.ts';
+import { requestTimeout } from './translate-error.ts';
+
+export interface NodeServerOptions {
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly limiter: RateLimiter;
+  /** Told of each request that was refused before it reached a route. */
+  readonly onRefused: (requestId: string, status: number) => void;
+  readonly drain: Drain;
+}
+
+/** How long a refused client may go on sending before its connection is cut; cut at once, it would lose the answer. */
+const LINGER_MS = 1_000;
+
+/** Node's server with its own answers replaced by ours: whatever a client sends, it gets the envelope and the headers. */
+export function createNodeServer({ handle, ids, limiter, onRefused, drain }: NodeServerOptions): Server {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
+
+  async function refusal(error: ServiceError, address: string): Promise<Answer> {
+    const requestId = ids.next('req');
+    const { headers: limits } = await limiter.consume({ by: 'address', address });
+    const { status, headers, body } = renderError(error, requestId);
+    onRefused(requestId, status);
+    return { status, headers: { 'X-Request-Id': requestId, ...limits, ...headers, Connection: 'close' }, body };
+  }
+
+  async function refuse(error: ServiceError, response: ServerResponse, socket: Socket): Promise<void> {
+    const { status, headers, body } = await refusal(error, socket.remoteAddress ?? '');
+    response.writeHead(status, withBody(headers, body!));
+    response.end(body);
+  }
+
+  /** Answers a client whose request never became one, on the bare socket. */
+  async function refuseSocket(error: ServiceError, socket: Socket): Promise<void> {
+    // A broken request goes on arriving and would be refused once for every piece of it.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    socket.on('error', () => socket.destroy());
+    const current = answers.get(socket);
+    if (!socket.writable || (current?.headersSent && !current.writableEnded)) {
+      socket.destroy();
+      return;
+    }
+    const { status, headers, body } = await refusal(error, socket.remoteAddress ?? '');
+    const lines = Object.entries(withBody(headers, body!)).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  }
+
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: CHECKING_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: HEADER_BYTES,
+      // Node would answer a missing Host itself, without our envelope.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      answers.set(request.socket, response);
+      if (drain.isDraining()) response.shouldKeepAlive = false;
+      const error = whatIsMalformed(request) ?? (drain.isClosing() ? comesTooLate() : undefined);
+      if (error !== undefined) {
+        void refuse(error, response, request.socket);
+        return;
+      }
+      normaliseTarget(request);
+      handle(request, response);
+    },
+  );
+  drain.watch(server);
+  // The usual way refuses what is expected in vain; without a listener Node would, in its own words.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connect', (_request, socket) => void refuseSocket(noTunnels(), socket as Socket));
+  server.on('clientError', (error: ClientError, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else void refuseSocket(describeClientError(error), socket as Socket);
+  });
+  return server;
+}
+
+type ClientError = Error & { readonly code?: string; readonly rawPacket?: Buffer };
+
+function describeClientError({ code, rawPacket }: ClientError): ServiceError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return isTargetTooLong(rawPacket)
+        ? uriTooLong()
+        : new ServiceError(
+            'headers_too_large',
+            `The request headers are larger than ${HEADER_BYTES} bytes. Send fewer or shorter ones.`,
+          );
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return requestTimeout();
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return malformed('The chunks of the body carry too much besides the body.');
+    default:
+      return malformed('The request is not valid HTTP/1.1.');
+  }
+}
+
+/** Node counts the target among the headers; whoever sent too long a target should hear that. */
+function isTargetTooLong(packet: Buffer | undefined): boolean {
+  const firstLine = packet?.toString('latin1').split('\r\n', 1)[0] ?? '';
+  return /^[A-Z]+ /.test(firstLine) && firstLine.length > URL_CHARACTERS;
+}
+
+function comesTooLate(): ServiceError {
+  return new ServiceError('unavailable', 'This server is shutting down. Try again shortly.', {
+    headers: { 'Retry-After': '1' },
+  });
+}
+
+function noTunnels(): ServiceError {
+  return new ServiceError('method_not_allowed', 'CONNECT is not allowed here: this is no proxy.', {
+    headers: { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' },
+  });
+}

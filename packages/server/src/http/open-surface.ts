@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServiceError } from '../core/service-error.ts';
+import { createAdmission } from './admit.ts';
+import { createMethodMap } from './method-map.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { renderError } from './render-error.ts';
+import { respond } from './respond.ts';
+import type { Surface } from './surface.ts';
+import { toServiceError } from './translate-error.ts';
+
+export interface SurfaceOptions {
+  readonly limiter: RateLimiter;
+  /** Told of what nobody expected. */
+  readonly onError: (error: unknown, request: FastifyRequest) => void;
+}
+
+/** What every answer under a surface has in common: admission before it, our headers on it, the envelope in it. */
+export function openSurface(scope: FastifyInstance, surface: Surface, { limiter, onError }: SurfaceOptions): void {
+  const methods = createMethodMap(surface.prefix);
+  scope.addHook('onRequest', createAdmission(surface, limiter));
+
+  scope.setErrorHandler((error, request, reply) => {
+    const failure = toServiceError(error, request);
+    if (failure === undefined) onError(error, request);
+    const { status, headers, body } = renderError(failure ?? error, request.id);
+    respond(reply, { status, headers: { ...commonHeaders(surface, request), ...headers }, body });
+  });
+
+  scope.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!;
+    const allowed = methods.allowedAt(path);
+    if (allowed === undefined) {
+      throw new ServiceError('route_not_found', `There is no ${path}. /openapi.json lists all paths.`);
+    }
+    if (request.method !== 'OPTIONS') {
+      throw new ServiceError('method_not_allowed', `${request.method} is not allowed here. Use one of ${allowed}.`, {
+        headers: { Allow: allowed },
+      });
+    }
+    const headers = { ...commonHeaders(surface, request), Allow: allowed, ...surface.preflightHeaders };
+    respond(reply, { status: 204, headers, body: null });
+  });
+}
+
+export function commonHeaders(surface: Surface, request: FastifyRequest): Record<string, string | number> {
+  return { 'X-Request-Id': request.id, ...request.exchange?.rate.headers, ...surface.headers };
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ServiceError } from '../core/service-error.ts';
+import { URL_CHARACTERS } from './limits.ts';
+
+/** Two of one of these, and two readers of the request may believe different ones. */
+const ONCE = new Set([
+  'host',
+  'authorization',
+  'idempotency-key',
+  'content-type',
+  'content-length',
+  'transfer-encoding',
+]);
+const HOST = /^(\[[0-9a-f:.%]+\]|[a-z0-9._~!$&'()*+,;=%-]+)(:\d{1,5})?$/i;
+/** Visible ASCII without what a request target cannot hold. */
+const TARGET = /^[!$-;=?-[\]_a-z~|^{}`"\\<>]*$/;
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * What Node and Fastify let pass although HTTP does not. A request that two programs on its way can read in two ways is
+ * how requests are smuggled, so it goes no further.
+ */
+export function whatIsMalformed(request: IncomingMessage): ServiceError | undefined {
+  const url = request.url ?? '';
+  if (url.length > URL_CHARACTERS) return uriTooLong();
+  if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') return malformed('Use HTTP/1.1.');
+  return whatIsWrongWithHeaders(request) ?? whatIsWrongWithTarget(request, url) ?? whatIsWrongWithExpectation(request);
+}
+
+/** The target in its usual form: a proxy may send the whole address. */
+export function normaliseTarget(request: IncomingMessage): void {
+  request.url = request.url!.replace(/^https?:\/\/[^/?]*(?=\/)/i, '').replace(/^https?:\/\/[^/?]*/i, '/');
+}
+
+export function uriTooLong(): ServiceError {
+  return new ServiceError(
+    'uri_too_long',
+    `The request target is longer than ${URL_CHARACTERS} characters. Shorten it.`,
+  );
+}
+
+export function malformed(message: string): ServiceError {
+  return new ServiceError('request_malformed', message);
+}
+
+function whatIsWrongWithHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): ServiceError | undefined {
+  const seen = new Set<string>();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase();
+    if (!ONCE.has(name)) continue;
+    if (seen.has(name)) return malformed(`The header ${rawHeaders[at]} was sent twice. Send it once.`);
+    seen.add(name);
+  }
+  if (headers.host === undefined) return httpVersion === '1.1' ? malformed('The header Host is missing.') : undefined;
+  return HOST.test(headers.host) ? undefined : malformed('The header Host is not a host and port.');
+}
+
+function whatIsWrongWithTarget({ method }: IncomingMessage, url: string): ServiceError | undefined {
+  if (url === '*') return method === 'OPTIONS' ? undefined : malformed('The target * goes with OPTIONS alone.');
+  if (!url.startsWith('/') && !/^https?:\/\/[^/?#]/i.test(url)) return malformed('The request target is not a path.');
+  if (!TARGET.test(url)) return malformed('The request target has a character that must be percent-encoded.');
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!);
+    return undefined;
+  } catch {
+    return malformed('The request target has a percent sign that encodes nothing.');
+  }
+}
+
+function whatIsWrongWithExpectation({ headers }: IncomingMessage): ServiceError | undefined {
+  if (headers.expect === undefined || /^100-continue$/i.test(headers.expect)) return undefined;
+  return new ServiceError('expectation_failed', 'Only "Expect: 100-continue" is understood. Leave the header out.');
+}

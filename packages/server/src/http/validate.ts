@@ -1,0 +1,112 @@
+import type { KindTag, OperationId } from '@landhold/contract';
+import { kinds, operationTable, schemas } from '@landhold/contract';
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Check } from '../core/operation.ts';
+import { fieldErrors, ServiceError } from '../core/service-error.ts';
+import type { RankedError } from './field-errors.ts';
+import { describeErrors, inOrder } from './field-errors.ts';
+
+export interface Unchecked {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface Checked {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Record<string, unknown>;
+}
+
+/** Checks all of a request at once, fills in the document's defaults, and throws whatever is wrong in one error. */
+export type Validate = (request: Unchecked) => Checked;
+
+const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
+
+const ajv = new Ajv2020({ allErrors: true, useDefaults: true, verbose: true, strict: false });
+addFormats.default(ajv);
+ajv.addSchema(schemas);
+
+export function createValidator(operationId: OperationId, check: Check = () => []): Validate {
+  const operation = operationTable[operationId];
+  const kind = Object.hasOwn(kinds, operation.tag) ? kinds[operation.tag as KindTag] : undefined;
+  const recordFields: readonly string[] = operation.method === 'PATCH' ? (kind?.recordFields ?? []) : [];
+  const queryRules = operation.query as Readonly<Record<string, { type?: string }>>;
+  const validateQuery = lazily(() =>
+    ajv.compile({ type: 'object', additionalProperties: false, properties: operation.query }),
+  );
+  const validateBody = lazily(() => ajv.compile({ $ref: `landhold#/$defs/${operation.body}` }));
+  const documentOrder = lazily(() => ['Idempotency-Key', ...Object.keys(queryRules), ...bodyFields(operation.body)]);
+
+  return ({ query: sentQuery, body: sentBody, idempotencyKey }) => {
+    const query = readQuery(sentQuery, queryRules);
+    const body = operation.body === null ? {} : readBody(sentBody);
+    const errors = find(validateQuery(), query, []);
+    if (operation.body !== null) errors.push(...find(validateBody(), body, recordFields));
+    if (operation.takesIdempotencyKey && idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+      errors.push(wrongIdempotencyKey());
+    }
+    const found = check(operation.body === null ? without(query, errors) : without(body, errors));
+    errors.push(...found.map((error) => ({ ...error, field: error.param, rank: 'wrong' as const })));
+
+    const [first, ...rest] = inOrder(errors, documentOrder());
+    if (first !== undefined) throw fieldErrors([first, ...rest]);
+    return { query, body };
+  };
+}
+
+/** Compiling takes milliseconds for each operation, which a start that answers within a second does not have. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+function find(validate: ValidateFunction, value: unknown, knownFields: readonly string[]): RankedError[] {
+  return validate(value) ? [] : describeErrors(validate.errors ?? [], knownFields);
+}
+
+/** Query parameters are text; only a plain decimal becomes a number, so that `0x10` and `1e1` stay wrong. */
+function readQuery(
+  sent: Readonly<Record<string, unknown>>,
+  rules: Readonly<Record<string, { type?: string }>>,
+): Record<string, unknown> {
+  // Without a prototype, so that a parameter named __proto__ is just another unknown one.
+  const query = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(sent)) {
+    const type = rules[name]?.type;
+    if (type === 'integer' && typeof value === 'string' && /^(0|[1-9][0-9]{0,8})$/.test(value))
+      query[name] = Number(value);
+    else if (type === 'array') query[name] = [value].flat();
+    else query[name] = value;
+  }
+  return query;
+}
+
+function readBody(sent: unknown): Record<string, unknown> {
+  // No body at all is a body without fields: the caller then learns which one is missing.
+  if (sent === undefined) return {};
+  if (sent !== null && typeof sent === 'object' && !Array.isArray(sent)) return sent as Record<string, unknown>;
+  throw new ServiceError('body_invalid', 'The body must be a JSON object, such as {"name": "example.com"}.');
+}
+
+function without(fields: Readonly<Record<string, unknown>>, errors: readonly RankedError[]): Record<string, unknown> {
+  if (errors.length === 0) return fields;
+  const bad = new Set(errors.map((error) => error.field));
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !bad.has(field)));
+}
+
+function bodyFields(schema: string | null): string[] {
+  if (schema === null) return [];
+  return Object.keys((schemas.$defs as Record<string, { properties?: object }>)[schema]?.properties ?? {});
+}
+
+function wrongIdempotencyKey(): RankedError {
+  return {
+    field: 'Idempotency-Key',
+    rank: 'wrong',
+    param: 'Idempotency-Key',
+    code: 'idempotency_key_invalid',
+    message: 'Idempotency-Key must be 1 to 255 printable ASCII characters.',
+  };
+}

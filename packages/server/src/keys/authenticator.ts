@@ -1,0 +1,59 @@
+import { demoKey } from '@landhold/contract';
+import type { Authenticate, Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { hashKey, isWellFormedKey } from './api-key.ts';
+import type { KeyStore } from './key-store.ts';
+import { allScopes } from './scopes.ts';
+
+const HEADERS = { 'WWW-Authenticate': 'Bearer' };
+
+// Made once each: making an Error costs more than the rest of refusing a request.
+const missing = refusal('api_key_missing', 'No API key was sent. Send one as "Authorization: Bearer <key>".');
+const invalid = refusal(
+  'api_key_invalid',
+  'The API key is not valid. Check that it was copied whole and belongs to this installation.',
+);
+const expired = refusal('api_key_expired', 'The API key has expired. Use another, or make a new one.');
+const revoked = refusal('api_key_revoked', 'The API key was revoked. Use another, or make a new one.');
+const demoKeyHere = refusal(
+  'sandbox_key_in_production',
+  'The demo key works in the sandbox alone. Send a key of your project, or use the address that begins with /sandbox.',
+);
+const productionKeyHere = refusal(
+  'production_key_in_sandbox',
+  `The sandbox takes the demo key alone. Send ${demoKey} here, and keep your own key out of the sandbox.`,
+);
+
+export function createProductionAuthenticator({ keys, clock }: { keys: KeyStore; clock: Clock }): Authenticate {
+  return async (authorization) => {
+    if (authorization === undefined) return missing;
+    const key = bearerOf(authorization);
+    if (key === demoKey) return demoKeyHere;
+    if (key === undefined || !isWellFormedKey(key)) return invalid;
+    const stored = await keys.findByHash(hashKey(key));
+    if (stored === undefined) return invalid;
+    if (stored.revokedAt !== null && stored.revokedAt <= clock.now()) return revoked;
+    if (stored.expiresAt !== null && stored.expiresAt <= clock.now()) return expired;
+    return { projectId: stored.projectId, country: stored.country, keyId: stored.id, scopes: stored.scopes };
+  };
+}
+
+/** A production key is told by its shape: looking it up would let the sandbox probe which keys exist. */
+export function createSandboxAuthenticator(projectId: string): Authenticate {
+  const visitor: Caller = { projectId, country: null, keyId: 'demo', scopes: allScopes };
+  return async (authorization) => {
+    if (authorization === undefined) return missing;
+    const key = bearerOf(authorization);
+    if (key === demoKey) return visitor;
+    return key !== undefined && isWellFormedKey(key) ? productionKeyHere : invalid;
+  };
+}
+
+function bearerOf(authorization: string): string | undefined {
+  return /^bearer +(\S+)$/i.exec(authorization)?.[1];
+}
+
+function refusal(code: ServiceError['code'], message: string): ServiceError {
+  return new ServiceError(code, message, { headers: HEADERS });
+}

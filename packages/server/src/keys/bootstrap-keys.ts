@@ -1,0 +1,55 @@
+import type { Ids } from '../core/ids.ts';
+import { hashKey, isWellFormedKey } from './api-key.ts';
+import type { StoredKey } from './key-store.ts';
+import { allScopes } from './scopes.ts';
+
+export interface BootstrapKey {
+  readonly key: string;
+  readonly scopes: ReadonlySet<string>;
+  readonly project: string;
+}
+
+const PROJECT_NAME = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Reads `KEY`, `KEY=scope,scope`, `KEY@project` and `KEY=scope,scope@project`. Throws a line for the operator. */
+export function parseBootstrapKeys(text: string): BootstrapKey[] {
+  const entries = text.split(/\s+/).filter((entry) => entry !== '');
+  const seen = new Set<string>();
+  return entries.map((entry, index) => {
+    // The entry itself is a secret and must not end up in a terminal or a log: its place has to do.
+    const where = `entry ${index + 1}`;
+    const [, key = '', scopeList, project = 'default'] = /^([^=@]*)(?:=([^@]*))?(?:@(.*))?$/.exec(entry) ?? [];
+    if (!isWellFormedKey(key)) {
+      throw new Error(`${where} is not an API key: sk_svc_, 32 letters or digits, and their 6 characters of checksum`);
+    }
+    if (seen.has(key)) throw new Error(`${where} repeats an earlier key`);
+    seen.add(key);
+    if (!PROJECT_NAME.test(project))
+      throw new Error(`${where} names the project "${project}": use a-z, 0-9 and hyphens`);
+    const scopes = scopeList === undefined ? allScopes : new Set(scopeList.split(','));
+    for (const scope of scopes) {
+      if (!allScopes.has(scope))
+        throw new Error(`${where} names the unknown scope "${scope}": use ${[...allScopes].join(', ')}`);
+    }
+    return { key, scopes, project };
+  });
+}
+
+/** Keys and the projects they belong to, made at start. They never expire. */
+export function storeBootstrapKeys(entries: readonly BootstrapKey[], ids: Ids): StoredKey[] {
+  const projectIds = new Map<string, string>();
+  return entries.map(({ key, scopes, project }) => {
+    const projectId = projectIds.get(project) ?? ids.next('proj');
+    projectIds.set(project, projectId);
+    return {
+      id: ids.next('key'),
+      hash: hashKey(key),
+      lastFour: key.slice(-4),
+      projectId,
+      country: null,
+      scopes,
+      expiresAt: null,
+      revokedAt: null,
+    };
+  });
+}

@@ -1,0 +1,99 @@
+export interface CurlTarget {
+  readonly baseUrl: string;
+  /** Null when the visitor has a key of their own: the command then takes it from the environment. */
+  readonly apiKey: string | null;
+}
+
+export interface Kind {
+  readonly title: string;
+  readonly path: string;
+  readonly summary: string;
+  /** A name that is valid for this kind; `name` alone creates each of them. */
+  readonly exampleName: string;
+}
+
+export const KINDS: readonly Kind[] = [
+  {
+    title: 'Domains',
+    path: '/api/v1/domains',
+    summary: 'A registered name with its term, renewal and privacy.',
+    exampleName: 'east-field.test',
+  },
+  {
+    title: 'DNS zones',
+    path: '/api/v1/dns',
+    summary: 'A zone with its name servers, serial and default TTL.',
+    exampleName: 'north-field.test',
+  },
+  {
+    title: 'Sites',
+    path: '/api/v1/sites',
+    summary: 'A site with its region, address and custom domains.',
+    exampleName: 'field-notes',
+  },
+  {
+    title: 'Databases',
+    path: '/api/v1/databases',
+    summary: 'PostgreSQL, MySQL or Valkey with a size and storage.',
+    exampleName: 'ledger',
+  },
+  {
+    title: 'VPN networks',
+    path: '/api/v1/vpn',
+    summary: 'A WireGuard network on an address range of its own.',
+    exampleName: 'field-office',
+  },
+];
+
+export const DOMAINS = '/api/v1/domains';
+
+// Whoever pastes a command runs it, so nothing from outside may end its quotes.
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+function bare(word: string): string {
+  return /^[\w:/.,@%+=-]+$/.test(word) ? word : quoted(word);
+}
+
+function authorization(apiKey: string | null): string {
+  return apiKey === null
+    ? '-H "Authorization: Bearer $LANDHOLD_API_KEY"'
+    : `-H ${quoted(`Authorization: Bearer ${apiKey}`)}`;
+}
+
+export function readCommand({ baseUrl, apiKey }: CurlTarget, path: string): string {
+  return [`curl -i ${bare(baseUrl + path)}`, authorization(apiKey)].join(' \\\n  ');
+}
+
+export interface CreateOptions {
+  readonly body: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string;
+  readonly headersOnly?: boolean;
+}
+
+export function createCommand(
+  { baseUrl, apiKey }: CurlTarget,
+  path: string,
+  { body, idempotencyKey, headersOnly }: CreateOptions,
+): string {
+  return [
+    `curl ${headersOnly ? '-sS -o /dev/null -D -' : '-i'} ${bare(baseUrl + path)}`,
+    authorization(apiKey),
+    `-H 'Content-Type: application/json'`,
+    ...(idempotencyKey === undefined ? [] : [`-H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`]),
+    `-d ${quoted(JSON.stringify(body))}`,
+  ].join(' \\\n  ');
+}
+
+const FIRST_LOT = { body: { name: 'north-field.test' }, idempotencyKey: 'first-lot' };
+
+/** Fixed name and fixed Idempotency-Key: pasted a second time, the command replays instead of meeting `name_taken`. */
+export function registerCommand(target: CurlTarget): string {
+  return createCommand(target, DOMAINS, FIRST_LOT);
+}
+
+/** The same request to the byte, or it would be 422; only what curl prints differs. */
+export function replayCommand(target: CurlTarget): string {
+  return createCommand(target, DOMAINS, { ...FIRST_LOT, headersOnly: true });
+}

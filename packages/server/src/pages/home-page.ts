@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { faviconDataUri, logoSvg, tokensCss } from '@landhold/design';
+import { escapeHtml } from './escape-html.ts';
+import { renderCommand, renderCopyButton } from './home-page-command.ts';
+import { lotSvg, platSvg } from './home-page-plat.ts';
+import { createCommand, DOMAINS, KINDS, readCommand, registerCommand, replayCommand } from './home-page-requests.ts';
+import { homePageScript } from './home-page-script.ts';
+import { homePageStyle } from './home-page-style.ts';
+
+export interface HomePageFacts {
+  readonly baseUrl: string;
+  readonly dataMode: 'mock' | 'live';
+  /** The public development key in mock mode; null when the keys are the operator's own. */
+  readonly apiKey: string | null;
+  readonly demoKey: string;
+  readonly version: string;
+  /** What this server answers today; the page claims nothing else. */
+  readonly links: readonly { readonly href: string; readonly label: string; readonly description: string }[];
+}
+
+const style = `${tokensCss}\n${homePageStyle}`;
+
+function sourceHash(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+}
+
+/** The hashes admit exactly the style and script below, so a style attribute or a second script would be refused. */
+export const homePageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${sourceHash(homePageScript)}`,
+    `style-src ${sourceHash(style)}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+const WHAT_IT_IS = 'One REST API for domains, DNS zones, sites, databases and VPN networks, from one OpenAPI document.';
+const MODES = {
+  mock: {
+    summary: 'In memory, nothing is kept',
+    explanation:
+      'This server runs in mock mode: a stateful in-memory service that behaves like production down to the headers and keeps nothing.',
+  },
+  live: {
+    summary: 'Records are kept',
+    explanation:
+      'This server runs in live mode: the same rules and the same headers as the mock, and the records are kept.',
+  },
+} as const;
+const OWN_KEY = 'export LANDHOLD_API_KEY=sk_svc_…';
+
+function hasSandbox({ links }: HomePageFacts): boolean {
+  return links.some(({ href }) => /^(https?:\/\/[^/]+)?\/sandbox(\/|$)/.test(href));
+}
+
+function renderTitleBlock(facts: HomePageFacts): string {
+  const key =
+    facts.apiKey === null
+      ? `<dd>Your own. The commands below read it from the environment: <code>${escapeHtml(OWN_KEY)}</code></dd>`
+      : `<dd class="with-copy"><code id="api-key">${escapeHtml(facts.apiKey)}</code>${renderCopyButton('api-key', 'the key')}<span class="key-note">All scopes. Off once <code>LANDHOLD_BOOTSTRAP_KEYS</code> is set.</span></dd>`;
+  return `<dl class="title-block pinned" aria-label="This server">
+<div class="cell cell-address"><dt>Address</dt><dd class="with-copy"><code id="address">${escapeHtml(facts.baseUrl)}</code>${renderCopyButton('address', 'the address')}</dd></div>
+<div class="cell cell-mode"><dt>Data mode</dt><dd><span class="mode mode-${facts.dataMode}">${facts.dataMode}</span> ${MODES[facts.dataMode].summary}</dd></div>
+<div class="cell cell-key"><dt>${facts.apiKey === null ? 'Key' : 'Development key'}</dt>${key}</div>
+<div class="cell cell-version"><dt>Version</dt><dd>${escapeHtml(facts.version)}</dd></div>
+</dl>`;
+}
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  /** Markup of ours; facts in it are escaped. */
+  readonly text: string;
+  readonly command: string;
+  readonly what: string;
+}
+
+function renderRow({ id, title, text, command, what }: Row): string {
+  return `<li class="row"><div class="row-text"><h3>${title}</h3><p>${text}</p></div>${renderCommand(id, command, what)}</li>`;
+}
+
+function renderFirstRequests(facts: HomePageFacts): string {
+  const rows: Row[] = [
+    {
+      id: 'request-create',
+      title: 'Register a domain',
+      text: 'Answers <code>201</code> with the record, its <code>Location</code> and an <code>X-Request-Id</code>. The record is <code>pending</code> at first.',
+      command: registerCommand(facts),
+      what: 'the command that registers a domain',
+    },
+    {
+      id: 'request-list',
+      title: 'List what you hold',
+      text: 'Newest first, 20 to a page. Follow <code>next_cursor</code> while <code>has_more</code> is true.',
+      command: readCommand(facts, DOMAINS),
+      what: 'the command that lists domains',
+    },
+    {
+      id: 'request-replay',
+      title: 'Send the first one again',
+      text: 'The same <code>Idempotency-Key</code> returns the original result with <code>Idempotent-Replayed: true</code>. Nothing is created twice.',
+      command: replayCommand(facts),
+      what: 'the command that replays the first request',
+    },
+  ];
+  const kept =
+    facts.dataMode === 'live'
+      ? '<p class="lead">Live mode keeps what these commands create until you delete it.</p>'
+      : '';
+  return `<section aria-labelledby="first-requests"><h2 id="first-requests">First requests</h2>${kept}<ol class="rows rows-numbered">${rows.map(renderRow).join('\n')}</ol></section>`;
+}
+
+function renderKinds(facts: HomePageFacts): string {
+  const items = KINDS.map(({ title, path, summary, exampleName }, index) => {
+    const command = createCommand(facts, path, { body: { name: exampleName } });
+    const what = `the command that creates one of ${title}`;
+    return `<li class="lot">${lotSvg(index)}<div class="lot-text"><h3>${title}</h3><p>${summary}</p></div><a class="lot-path" href="${path}"><code>${path}</code></a>
+<details><summary>Create one<span class="visually-hidden"> of ${title}</span></summary>${renderCommand(`create-${index + 1}`, command, what)}</details></li>`;
+  });
+  return `<section aria-labelledby="kinds"><h2 id="kinds">Five kinds, one manner</h2>
+<p class="lead">Each lists, creates, reads, updates and deletes the same way, with the same errors, cursors and headers. Open a path here, without a key, to see a <code>401</code> in the error envelope.</p>
+<ul class="lots pinned">${items.join('\n')}</ul></section>`;
+}
+
+function renderTries(facts: HomePageFacts): string {
+  const rows: Row[] = [
+    {
+      id: 'try-restricted',
+      title: 'A region that is refused',
+      text: 'Region <code>restricted-1</code> always answers <code>451</code>, so that you can test export control.',
+      command: createCommand(facts, DOMAINS, { body: { name: 'far-field.test', region: 'restricted-1' } }),
+      what: 'the command that is refused with 451',
+    },
+    {
+      id: 'try-failed',
+      title: 'A record that fails',
+      text: 'Names that begin with <code>fail-</code> end in <code>failed</code> with a <code>status_reason</code>. List again after a second to see it.',
+      command: createCommand(facts, DOMAINS, { body: { name: 'fail-survey.test' } }),
+      what: 'the command that creates a record that fails',
+    },
+  ];
+  if (hasSandbox(facts)) {
+    rows.push({
+      id: 'try-sandbox',
+      title: 'The sandbox',
+      text: `The same API at <code class="long">${escapeHtml(facts.baseUrl)}/sandbox</code>, on data of its own. It takes this demo key and no other.`,
+      command: readCommand({ baseUrl: facts.baseUrl, apiKey: facts.demoKey }, `/sandbox${DOMAINS}`),
+      what: 'the command that lists the domains of the sandbox',
+    });
+  }
+  return `<section aria-labelledby="tries"><h2 id="tries">Worth trying</h2><ul class="rows">${rows.map(renderRow).join('\n')}</ul></section>`;
+}
+
+function renderLinks({ links }: HomePageFacts): string {
+  const items = links.map(
+    ({ href, label, description }) =>
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a><code>${escapeHtml(href)}</code><p>${escapeHtml(description)}</p></li>`,
+  );
+  return `<section aria-labelledby="links"><h2 id="links">On this server</h2><ul class="links">${items.join('\n')}</ul></section>`;
+}
+
+export function renderHomePage(facts: HomePageFacts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Landhold</title>
+<meta name="description" content="${escapeHtml(WHAT_IT_IS)}">
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconDataUri())}">
+<style>${style}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to content</a>
+<header class="bar"><div class="sheet bar-inner"><p class="brand">${logoSvg({ size: 28 })}<span>Landhold</span></p>
+<nav aria-label="This page"><ul><li><a href="#first-requests">First requests</a></li><li><a href="#kinds">Kinds</a></li><li><a href="#tries">Worth trying</a></li><li><a href="#links">Links</a></li></ul></nav></div></header>
+<main id="main" class="sheet">
+<div class="hero"><div class="hero-text"><h1>One API for the ground you build on</h1>
+<p class="hero-what">${escapeHtml(WHAT_IT_IS)}</p><p class="hero-mode">${escapeHtml(MODES[facts.dataMode].explanation)}</p></div>
+${platSvg}</div>
+${renderTitleBlock(facts)}
+${renderFirstRequests(facts)}
+${renderKinds(facts)}
+${renderTries(facts)}
+${renderLinks(facts)}
+</main>
+<footer class="bar-foot"><div class="sheet"><p>Landhold ${escapeHtml(facts.version)}</p><p>In a terminal: <code>curl ${escapeHtml(facts.baseUrl)}</code></p></div></footer>
+<p id="copy-status" class="visually-hidden" role="status" aria-live="polite"></p>
+<script>${homePageScript}</script>
+</body>
+</html>
+`;
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
+}
+
+function wrapped(text: string): string {
+  return text.replaceAll(/(.{1,76})(?: |$)/g, '$1\n').trimEnd();
+}
+
+/** For `curl` and for the terminal at start. Lines of a command end in a backslash, so that the block can be pasted. */
+export function renderHomeText(facts: HomePageFacts): string {
+  const links = facts.links.map(({ href, label }) => ({
+    label,
+    url: href.startsWith('/') ? facts.baseUrl + href : href,
+  }));
+  const width = Math.max(0, ...links.map(({ url }) => url.length));
+  const lines = [
+    `Landhold ${facts.version}`,
+    '',
+    indented(wrapped(WHAT_IT_IS)),
+    indented(wrapped(MODES[facts.dataMode].explanation)),
+    '',
+    `  Address    ${facts.baseUrl}`,
+    `  Data mode  ${facts.dataMode}: ${MODES[facts.dataMode].summary.toLowerCase()}`,
+    `  Key        ${facts.apiKey ?? `your own: ${OWN_KEY}`}`,
+    ...(hasSandbox(facts) ? [`  Demo key   ${facts.demoKey} (only for ${facts.baseUrl}/sandbox)`] : []),
+    '',
+    'Register a domain; sent twice, the second answer is a replay:',
+    '',
+    indented(registerCommand(facts)),
+    '',
+    'Each kind lists and creates at its path:',
+    '',
+    ...KINDS.map(({ title, path }) => `  ${path.padEnd(19)}  ${title}`),
+    '',
+    'Region restricted-1 answers 451; names that begin with fail- end in failed.',
+    '',
+    'On this server:',
+    '',
+    ...links.map(({ label, url }) => `  ${url.padEnd(width)}  ${label}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

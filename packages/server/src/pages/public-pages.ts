@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { demoKey } from '@landhold/contract';
+import type { FastifyInstance } from 'fastify';
+import type { HomePageFacts } from './home-page.ts';
+import { homePageHeaders, renderHomePage, renderHomeText } from './home-page.ts';
+
+export interface PublicPageOptions {
+  readonly baseUrl: () => string;
+  readonly dataMode: 'mock' | 'live';
+  readonly developmentKey: string | null;
+}
+
+const DOCUMENT_JSON = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.json'));
+const DOCUMENT_YAML = fileURLToPath(new URL('../../../../openapi/openapi.yaml', import.meta.url));
+/** What the document gives as its address until an installation has one of its own. */
+const DOCUMENTED_BASE_URL = 'http://127.0.0.1:4000';
+
+export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageOptions): HomePageFacts {
+  return {
+    baseUrl: baseUrl(),
+    dataMode,
+    apiKey: developmentKey,
+    demoKey,
+    version: '1.0.0',
+    links: [
+      { href: '/openapi.json', label: 'OpenAPI document, JSON', description: 'The whole interface, for tools.' },
+      { href: '/openapi.yaml', label: 'OpenAPI document, YAML', description: 'The same document, easier to read.' },
+      { href: '/sandbox', label: 'Sandbox', description: 'The same API on data of its own, for the demo key.' },
+      { href: '/metrics', label: 'Metrics', description: 'Prometheus text format.' },
+    ],
+  };
+}
+
+/** What anyone may read without a key: the home page, and the document itself. */
+export function servePublicPages(server: FastifyInstance, options: PublicPageOptions): void {
+  server.get('/', (request, reply) => {
+    const facts = homePageFacts(options);
+    reply.header('Vary', 'Accept');
+    // A browser asks for HTML by name; curl and the like do not, and read better in plain text.
+    if (!request.headers.accept?.includes('text/html')) {
+      return reply.type('text/plain; charset=utf-8').send(renderHomeText(facts));
+    }
+    return reply.headers(homePageHeaders).type('text/html; charset=utf-8').send(renderHomePage(facts));
+  });
+  server.get('/sandbox', (_request, reply) => reply.redirect('/#try-sandbox'));
+  serveDocument(server, '/openapi.json', DOCUMENT_JSON, 'application/json; charset=utf-8', options);
+  serveDocument(server, '/openapi.yaml', DOCUMENT_YAML, 'application/yaml; charset=utf-8', options);
+}
+
+function serveDocument(
+  server: FastifyInstance,
+  path: string,
+  file: string,
+  type: string,
+  { baseUrl }: PublicPageOptions,
+): void {
+  let text: string | undefined;
+  server.get(path, (_request, reply) => {
+    text ??= readFileSync(file, 'utf8').replaceAll(DOCUMENTED_BASE_URL, baseUrl());
+    // Public, and of use to pages elsewhere that show or import it.
+    return reply.type(type).header('Access-Control-Allow-Origin', '*').send(text);
+  });
+}

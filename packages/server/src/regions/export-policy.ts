@@ -1,0 +1,66 @@
+import { kinds } from '@landhold/contract';
+import { isRegion } from './regions.ts';
+
+/** One restriction. A member that is left out stands for any. */
+interface Rule {
+  readonly region?: string;
+  readonly country?: string;
+  readonly kind?: string;
+  readonly reason: string;
+}
+
+export interface Placement {
+  readonly region: string;
+  readonly country: string | null;
+  /** The `object` of the record to place; null asks whether every kind is restricted. */
+  readonly kind: string | null;
+}
+
+/** Why a placement is restricted; undefined when it is not. */
+export type ExportPolicy = (placement: Placement) => string | undefined;
+
+const ALWAYS: Rule = {
+  region: 'restricted-1',
+  reason: 'This region is always restricted, so that callers can test the answer.',
+};
+
+const KINDS = new Set<string>(Object.values(kinds).map((kind) => kind.object));
+const MEMBERS: Record<string, (value: string) => boolean> = {
+  region: isRegion,
+  country: (value) => /^[A-Z]{2}$/.test(value),
+  kind: (value) => KINDS.has(value),
+  reason: (value) => value.length > 0,
+};
+
+export function createExportPolicy(rules: readonly Rule[] = []): ExportPolicy {
+  const all = [ALWAYS, ...rules];
+  return ({ region, country, kind }) =>
+    all.find(
+      (rule) =>
+        (rule.region ?? region) === region &&
+        (rule.country === undefined || rule.country === country) &&
+        (rule.kind === undefined || rule.kind === kind),
+    )?.reason;
+}
+
+/** Reads a policy file. A mistake must stop the start: a rule that never matches would let everything through. */
+export function parseExportPolicy(text: string): ExportPolicy {
+  const policy = JSON.parse(text) as { rules?: unknown };
+  if (policy === null || typeof policy !== 'object' || !Array.isArray(policy.rules)) {
+    throw new Error('it should be an object with a list of "rules"');
+  }
+  return createExportPolicy(policy.rules.map((rule, index) => parseRule(rule, `rule ${index + 1}`)));
+}
+
+function parseRule(value: unknown, where: string): Rule {
+  if (value === null || typeof value !== 'object') throw new Error(`${where} should be an object`);
+  for (const [member, text] of Object.entries(value)) {
+    const isValid = MEMBERS[member];
+    if (isValid === undefined) throw new Error(`${where} has the unknown member "${member}"`);
+    if (text === '*' && member !== 'reason') continue;
+    if (typeof text !== 'string' || !isValid(text))
+      throw new Error(`${where} has the unusable ${member} ${JSON.stringify(text)}`);
+  }
+  if (!('reason' in value)) throw new Error(`${where} gives no "reason"`);
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => text !== '*')) as unknown as Rule;
+}

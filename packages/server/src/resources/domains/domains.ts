@@ -1,0 +1,73 @@
+import type { Domain } from '@landhold/contract';
+import { addYears, toTimestamp } from '../../core/clock.ts';
+import { toRegistrableName } from '../../core/hostname.ts';
+import type { Lifecycle } from '../../core/lifecycle.ts';
+import type { Check } from '../../core/operation.ts';
+import type { DefineKind } from '../resource-pipeline.ts';
+
+const DEFAULT_NAMESERVERS = ['ns1.landhold.test', 'ns2.landhold.test'];
+
+const check: Check = ({ name }) =>
+  typeof name !== 'string' || toRegistrableName(name) !== undefined
+    ? []
+    : [
+        {
+          param: 'name',
+          code: 'name_invalid',
+          message: 'name must be one label under a public suffix, such as example.com.',
+        },
+      ];
+
+const lifecycle: Lifecycle = {
+  activate(record, now) {
+    const expiresAt = addYears(now, (record as Domain).years);
+    return { changes: { registered_at: toTimestamp(now), expires_at: toTimestamp(expiresAt) }, dueAt: expiresAt };
+  },
+  mature(record) {
+    const { auto_renew: renews, expires_at: expiresAt } = record as Domain;
+    if (!renews) return { changes: { status: 'expired' }, event: 'updated', dueAt: null };
+    // From the old end, not from now: a renewal that is done late must not make the year longer.
+    const renewedUntil = addYears(Date.parse(expiresAt!), 1);
+    return { changes: { expires_at: toTimestamp(renewedUntil) }, event: 'updated', dueAt: renewedUntil };
+  },
+};
+
+export function createDomains(defineKind: DefineKind) {
+  const domains = defineKind<'registerDomain', 'updateDomain', Domain>({
+    kind: 'domains',
+    // Registries compare names across all customers.
+    nameIsUniqueIn: 'installation',
+    check,
+    normaliseName: (name) => toRegistrableName(name)?.ascii ?? name,
+    draft({ name, region, years, auto_renew, privacy, nameservers = DEFAULT_NAMESERVERS }) {
+      const { ascii, unicode } = toRegistrableName(name)!;
+      return {
+        name: ascii,
+        own: {
+          unicode_name: unicode,
+          region,
+          years,
+          auto_renew,
+          privacy,
+          nameservers,
+          locked: true,
+          registered_at: null,
+          expires_at: null,
+        },
+      };
+    },
+    lifecycle,
+  });
+
+  return {
+    handlers: {
+      listDomains: domains.list,
+      registerDomain: domains.create,
+      getDomain: domains.get,
+      updateDomain: domains.update,
+      deleteDomain: domains.remove,
+    },
+    checks: { listDomains: domains.checkList, registerDomain: domains.checkCreate },
+    lifecycle,
+  };
+}

@@ -1,0 +1,35 @@
+import type { CheckedBody, KindTag, OperationId } from '@landhold/contract';
+import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
+import type { Check } from '../core/operation.ts';
+import type { Claim, Guard } from '../store/store.ts';
+
+/** The rules of one kind: all that is not the same for every kind. */
+export interface KindRules<CreateId extends OperationId, UpdateId extends OperationId, Rec extends WireRecord> {
+  readonly kind: KindTag;
+  /** Where a name must be unique. */
+  readonly nameIsUniqueIn: 'installation' | 'project';
+  /** What the document's schema cannot say about the fields of a new record. */
+  readonly check?: Check;
+  /** A name as it is kept, for filtering by it; as sent when left out. */
+  readonly normaliseName?: (name: string) => string;
+  draft(body: CheckedBody<CreateId>, facts: DraftFacts): Draft<Rec> | Promise<Draft<Rec>>;
+  /** Refuses a change by throwing, or answers what else changes with it. */
+  change?(current: Rec, changes: CheckedBody<UpdateId>): Partial<Rec>;
+  readonly lifecycle: Lifecycle;
+}
+
+export interface DraftFacts {
+  readonly id: string;
+  readonly projectId: string;
+}
+
+type OwnField<Rec> = Exclude<keyof Rec, Exclude<keyof WireRecord, 'region'>>;
+
+/** What a kind adds to the fields that all records share. */
+export interface Draft<Rec> {
+  readonly name: string;
+  readonly own: Pick<Rec, OwnField<Rec>>;
+  /** Besides the name. */
+  readonly claims?: readonly Claim[];
+  readonly guard?: Guard;
+}

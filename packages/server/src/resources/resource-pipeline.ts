@@ -1,0 +1,240 @@
+import type { CheckedBody, OperationId } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import { toTimestamp } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { WireRecord } from '../core/lifecycle.ts';
+import type { Attempt, Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
+import type { FieldError } from '../core/service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { newEvent } from '../store/new-event.ts';
+import type { Claim, Creation, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
+import { applyChanges } from './apply-changes.ts';
+import type { KindRules } from './resource-kind.ts';
+
+export interface PipelineOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** How long after its creation an engine first looks at a record. */
+  readonly firstStepDelayMs: number;
+  /** Told when a record will be due. */
+  readonly wakeAt: (dueAt: number) => void;
+  readonly isRegion: (id: string) => boolean;
+  /** Throws when export control keeps the caller's project from placing this kind of record there. */
+  readonly refuseRestricted: (caller: Caller, region: string, kind: string) => void;
+}
+
+/** The five operations that every kind has, and the checks that its document cannot express. */
+export interface ResourceOperations<CreateId extends OperationId, UpdateId extends OperationId> {
+  list(request: ListRequest): Promise<PageReply>;
+  create(request: OperationRequest<CreateId>): Promise<RecordReply>;
+  get(request: Pick<OperationRequest<CreateId>, 'caller' | 'id'>): Promise<RecordReply>;
+  update(request: OperationRequest<UpdateId>): Promise<RecordReply>;
+  remove(request: Pick<OperationRequest<CreateId>, 'caller' | 'id' | 'requestId'>): Promise<Reply>;
+  readonly checkCreate: Check;
+  readonly checkList: Check;
+}
+
+interface ListRequest {
+  readonly caller: Caller;
+  readonly page: { readonly limit: number; readonly after: string | null };
+  readonly query: {
+    readonly name?: string;
+    readonly status?: string;
+    readonly region?: string;
+    readonly label?: readonly string[];
+  };
+}
+
+/** How long a replay is promised: docs/decisions, idempotency. */
+const ATTEMPT_KEPT_MS = 72 * 3_600_000;
+/** Losing this many races in a row means that something is wrong, not busy. */
+const MOST_TRIES = 50;
+
+export type DefineKind = <C extends OperationId, U extends OperationId, Rec extends WireRecord>(
+  rules: KindRules<C, U, Rec>,
+) => ResourceOperations<C, U>;
+
+/** The one way through for every kind: a kind's folder adds its rules and nothing else. */
+export function createPipeline(options: PipelineOptions): DefineKind {
+  const { store, clock, ids } = options;
+
+  return <C extends OperationId, U extends OperationId, Rec extends WireRecord>(rules: KindRules<C, U, Rec>) => {
+    const { kind } = rules;
+    const { object, idPrefix, path, statuses } = kinds[kind];
+
+    async function create(request: OperationRequest<C>): Promise<RecordReply> {
+      const { caller, attempt } = request;
+      const body = request.body as CheckedBody<C> & { region?: string };
+      const earlier = attempt && (await store.findReply(caller.projectId, attempt.key));
+      if (attempt && earlier) return replay(attempt, earlier);
+      if (body.region !== undefined) options.refuseRestricted(caller, body.region, object);
+
+      return insist(async () => {
+        const creation = await prepare(request);
+        const result = await store.create(caller.projectId, creation);
+        switch (result.outcome) {
+          case 'committed':
+            options.wakeAt(creation.record.dueAt!);
+            return { status: 201, body: creation.record.json, location: `${path}/${creation.record.id}` };
+          case 'attempted':
+            return replay(attempt!, result.attempt);
+          case 'attempt_running':
+            throw new ServiceError(
+              'idempotency_key_in_use',
+              'A request with this Idempotency-Key is still running. Try again in a second.',
+              { headers: { 'Retry-After': '1' } },
+            );
+          case 'taken':
+            throw new ServiceError('name_taken', `${creation.record.name} is already taken. Choose another name.`, {
+              param: 'name',
+            });
+          case 'stale':
+            return undefined;
+        }
+      });
+    }
+
+    async function prepare({ caller, requestId, body, attempt }: OperationRequest<C>): Promise<Creation> {
+      const sent = body as CheckedBody<C> & { labels: Record<string, string>; deletion_protection: boolean };
+      const now = clock.now();
+      const at = toTimestamp(now);
+      const id = ids.next(idPrefix);
+      const { name, own, claims = [], guard } = await rules.draft(body, { id, projectId: caller.projectId });
+      const { labels, deletion_protection } = sent;
+      const common = { id, object, name, status: statuses[0], status_reason: null, labels, deletion_protection };
+      const json = JSON.stringify({ ...common, ...own, created_at: at, updated_at: at });
+      const region = (own as { region?: string }).region ?? null;
+      return {
+        record: {
+          id,
+          kind,
+          name,
+          status: statuses[0],
+          region,
+          labels,
+          json,
+          version: 1,
+          dueAt: now + options.firstStepDelayMs,
+        },
+        claims: [nameClaim(caller.projectId, name), ...claims],
+        guard,
+        event: newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json }),
+        attempt: attempt
+          ? {
+              ...attempt,
+              expiresAt: now + ATTEMPT_KEPT_MS,
+              reply: { status: 201, location: `${path}/${id}`, body: json },
+            }
+          : undefined,
+      };
+    }
+
+    function nameClaim(projectId: string, name: string): Claim {
+      const scope = rules.nameIsUniqueIn === 'installation' ? `${object}.name` : `${object}.name ${projectId}`;
+      return { scope, key: name };
+    }
+
+    async function list({ caller, page, query }: ListRequest): Promise<PageReply> {
+      const { name, status, region, label } = query;
+      const found = await store.page(caller.projectId, kind, {
+        ...page,
+        name: name === undefined ? undefined : (rules.normaliseName?.(name) ?? name),
+        status,
+        region,
+        labels: label?.map(splitLabel),
+      });
+      return { status: 200, ...found };
+    }
+
+    async function find(caller: Caller, id: string): Promise<StoredRecord> {
+      const record = await store.find(caller.projectId, kind, id);
+      if (record !== undefined) return record;
+      const what = object.replace('_', ' ').replace('vpn', 'VPN');
+      throw new ServiceError(
+        'resource_not_found',
+        `No such ${what} in this project. Check the id; it may have been deleted.`,
+        { param: 'id' },
+      );
+    }
+
+    async function update({ caller, id, requestId, body }: OperationRequest<U>): Promise<RecordReply> {
+      return insist(async () => {
+        const stored = await find(caller, id);
+        const current = JSON.parse(stored.json) as Rec;
+        const next = { ...applyChanges(current, body as object), ...rules.change?.(current, body) };
+        if (JSON.stringify(next) === stored.json) return { status: 200, body: stored.json };
+        const now = clock.now();
+        const json = JSON.stringify({ ...next, updated_at: toTimestamp(now) });
+        const outcome = await store.update(caller.projectId, {
+          record: { ...stored, labels: next.labels, json, version: stored.version + 1 },
+          event: newEvent(ids, { type: `${object}.updated`, at: now, requestId, resourceId: id, record: json }),
+        });
+        return outcome === 'committed' ? { status: 200, body: json } : undefined;
+      });
+    }
+
+    async function remove({
+      caller,
+      id,
+      requestId,
+    }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId'>): Promise<Reply> {
+      return insist(async () => {
+        const { json, version } = await find(caller, id);
+        if ((JSON.parse(json) as Rec).deletion_protection) {
+          throw new ServiceError(
+            'deletion_protected',
+            'This record is protected. Set deletion_protection to false, then delete it.',
+          );
+        }
+        const event = { type: `${object}.deleted`, at: clock.now(), requestId, resourceId: id, record: json };
+        const outcome = await store.remove(caller.projectId, { kind, id, version, event: newEvent(ids, event) });
+        return outcome === 'committed' ? { status: 204 } : undefined;
+      });
+    }
+
+    const checkRegion: Check = ({ region }) =>
+      typeof region !== 'string' || options.isRegion(region) ? [] : [unknownRegion(region)];
+
+    return {
+      list,
+      create,
+      get: async ({ caller, id }) => ({ status: 200, body: (await find(caller, id)).json }),
+      update,
+      remove,
+      checkCreate: (fields) => [...(rules.check?.(fields) ?? []), ...checkRegion(fields)],
+      checkList: checkRegion,
+    };
+  };
+}
+
+/** Tries again while another writer was faster: what was read has changed, so it is read and decided anew. */
+async function insist<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+  }
+  throw new ServiceError('unavailable', 'Too many changes at once. Try again shortly.', {
+    headers: { 'Retry-After': '1' },
+  });
+}
+
+function replay(attempt: Attempt, earlier: StoredAttempt): RecordReply {
+  if (attempt.fingerprint === earlier.fingerprint) return { ...earlier.reply, replayed: true };
+  throw new ServiceError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used before with another request. Use a new one for a new request.',
+  );
+}
+
+function splitLabel(label: string): [key: string, value: string] {
+  const colon = label.indexOf(':');
+  return [label.slice(0, colon), label.slice(colon + 1)];
+}
+
+function unknownRegion(region: string): FieldError {
+  const message = `There is no region "${region}". GET /api/v1/regions lists them.`;
+  return { param: 'region', code: 'region_unknown', message };
+}

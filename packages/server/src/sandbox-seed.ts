@@ -1,0 +1,78 @@
+import type { KindTag, OperationId } from '@landhold/contract';
+import { kinds, operationTable, sandboxSeed, schemas } from '@landhold/contract';
+import type { Caller } from './core/caller.ts';
+import { createIds } from './core/ids.ts';
+import type { WireRecord } from './core/lifecycle.ts';
+import type { Handler } from './core/operation.ts';
+import { createSeededRandomness } from './core/randomness.ts';
+import { createExportPolicy } from './regions/export-policy.ts';
+import { createService } from './service.ts';
+import type { Store } from './store/store.ts';
+
+interface Planned {
+  readonly kind: KindTag;
+  readonly record: WireRecord;
+}
+
+const planned: readonly Planned[] = (Object.keys(kinds) as KindTag[])
+  .flatMap((kind) => sandboxSeed[kind].map((record) => ({ kind, record: record as unknown as WireRecord })))
+  .toSorted((a, b) => (a.record.id.slice(-26) < b.record.id.slice(-26) ? -1 : 1));
+
+/** The ids that every sample in the document uses. */
+export const seededIds: ReadonlySet<string> = new Set(planned.map(({ record }) => record.id));
+
+/**
+ * Fills a store with the records that the document shows, by making them as a caller would have made them, at the time
+ * and with the ids that the document gives. So the examples are what the service answers, or a test fails.
+ */
+export async function seedSandbox(store: Store, caller: Caller): Promise<void> {
+  let now = 0;
+  const clock = { now: () => now };
+  const randomness = createSeededRandomness('sandbox');
+  const fresh = createIds({ clock, randomness: createSeededRandomness('sandbox ids') });
+  const next = new Map<string, string>();
+  const { handlers, reconciler } = createService({
+    store,
+    clock,
+    ids: { next: (prefix) => next.get(prefix) ?? fresh.next(prefix) },
+    randomness,
+    exportPolicy: createExportPolicy(),
+    baseUrl: () => '',
+    simulatedDelayMs: 0,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  reconciler.stop();
+
+  for (const { kind, record } of planned) {
+    const documented = sandboxSeed.events.filter((event) => event.resource_id === record.id);
+    const [created, settled] = documented.toReversed();
+    const operationId = creatorOf(kind);
+    const create = handlers[operationId] as Handler<OperationId>;
+
+    now = Date.parse(record.created_at);
+    next.set(kinds[kind].idPrefix, record.id).set('evt', created?.id ?? fresh.next('evt'));
+    const requestId = created?.request_id ?? fresh.next('req');
+    const body = bodyOf(operationId, record) as never;
+    await create({ caller, requestId, id: '', body, query: {}, page: { limit: 1, after: null }, attempt: null });
+
+    now = Date.parse(record.updated_at);
+    next.set('evt', settled?.id ?? fresh.next('evt'));
+    await reconciler.runDue();
+  }
+}
+
+function creatorOf(kind: KindTag): OperationId {
+  const { path } = kinds[kind];
+  return (Object.keys(operationTable) as OperationId[]).find(
+    (id) => operationTable[id].path === path && operationTable[id].method === 'POST',
+  )!;
+}
+
+/** What the caller must have sent for the record to come out like this. */
+function bodyOf(operationId: OperationId, record: WireRecord): object {
+  const bodySchema = (schemas.$defs as Record<string, { properties?: object }>)[operationTable[operationId].body!];
+  const sendable = Object.keys(bodySchema?.properties ?? {});
+  return Object.fromEntries(Object.entries(record).filter(([field]) => sendable.includes(field)));
+}

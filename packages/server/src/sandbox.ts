@@ -1,0 +1,98 @@
+import { demoKey } from '@landhold/contract';
+import type { Caller } from './core/caller.ts';
+import type { Clock } from './core/clock.ts';
+import { createCursors } from './core/cursor.ts';
+import type { Ids } from './core/ids.ts';
+import type { Randomness } from './core/randomness.ts';
+import type { Surface } from './http/surface.ts';
+import { createSandboxAuthenticator } from './keys/authenticator.ts';
+import { createExportPolicy } from './regions/export-policy.ts';
+import { seededIds, seedSandbox } from './sandbox-seed.ts';
+import { createService } from './service.ts';
+import { createMemoryStore } from './store/memory/memory-store.ts';
+import type { Store } from './store/store.ts';
+
+export interface Sandbox {
+  readonly surface: Surface;
+  /** Throws away what visitors made, and begins again with the seed. */
+  reset(): Promise<void>;
+  stop(): void;
+}
+
+export interface SandboxOptions {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  readonly baseUrl: () => string;
+  readonly simulatedDelayMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+const DAY_MS = 86_400_000;
+/** Anyone may write here, so it has to stay small by itself. */
+const CAPACITY = { recordsPerKind: 1_000, attempts: 10_000, pinned: seededIds };
+
+const EXPOSED = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'Retry-After',
+  'Location',
+  'Idempotent-Replayed',
+  'WWW-Authenticate',
+  'Link',
+  'Allow',
+].join(', ');
+
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clock, ids, randomness } = options;
+  const authenticate = createSandboxAuthenticator(ids.next('proj'));
+  const visitor = (await authenticate(`Bearer ${demoKey}`)) as Caller;
+
+  async function freshStore(): Promise<Store> {
+    const store = createMemoryStore({ clock, randomness, capacity: CAPACITY });
+    await seedSandbox(store, visitor);
+    return store;
+  }
+
+  let current = await freshStore();
+  // The service keeps its store for life; this one stands for whichever is current.
+  const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
+  const service = createService({ ...options, store, exportPolicy: createExportPolicy() });
+
+  async function reset(): Promise<void> {
+    current = await freshStore();
+    service.reconciler.start();
+  }
+  service.reconciler.start();
+
+  const timer = setInterval(() => void reset().catch(options.onError), DAY_MS);
+  timer.unref();
+
+  return {
+    surface: {
+      prefix: '/sandbox',
+      handlers: service.handlers,
+      checks: service.checks,
+      cursors: createCursors(await current.secret('cursor')),
+      authenticate,
+      bucketOf: (_caller, address) => ({ by: 'demo', address }),
+      // All visitors share one project, and must not meet in each other's retries.
+      attemptOwner: (address) => `${address} `,
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED },
+      preflightHeaders: {
+        'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
+        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+        'Access-Control-Max-Age': 86_400,
+      },
+    },
+    reset,
+    stop() {
+      clearInterval(timer);
+      service.reconciler.stop();
+    },
+  };
+}

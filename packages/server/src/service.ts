@@ -1,0 +1,90 @@
+import type { Caller } from './core/caller.ts';
+import type { Clock } from './core/clock.ts';
+import type { Ids } from './core/ids.ts';
+import type { Checks, Handlers } from './core/operation.ts';
+import type { Randomness } from './core/randomness.ts';
+import { ServiceError } from './core/service-error.ts';
+import type { Reconciler } from './engines/reconciler.ts';
+import { createReconciler } from './engines/reconciler.ts';
+import { createSimulatedEngine } from './engines/simulated-engine.ts';
+import { createEventService } from './events/event-service.ts';
+import type { ExportPolicy } from './regions/export-policy.ts';
+import { createRegionService } from './regions/region-service.ts';
+import { isRegion } from './regions/regions.ts';
+import { createDatabases } from './resources/databases/databases.ts';
+import { createZones } from './resources/dns/zones.ts';
+import { createDomains } from './resources/domains/domains.ts';
+import { createPipeline } from './resources/resource-pipeline.ts';
+import { createSites } from './resources/sites/sites.ts';
+import { createVpnNetworks } from './resources/vpn/vpn-networks.ts';
+import type { Store } from './store/store.ts';
+
+export interface ServiceOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  readonly exportPolicy: ExportPolicy;
+  readonly baseUrl: () => string;
+  readonly simulatedDelayMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Service {
+  readonly handlers: Handlers;
+  readonly checks: Checks;
+  readonly reconciler: Reconciler;
+}
+
+/** Everything the API does, on one store: production has one of these and the sandbox another. */
+export function createService(options: ServiceOptions): Service {
+  const { store, clock, ids, randomness, exportPolicy, onError } = options;
+  const defineKind = createPipeline({
+    store,
+    clock,
+    ids,
+    firstStepDelayMs: options.simulatedDelayMs,
+    wakeAt: (dueAt) => reconciler.wakeAt(dueAt),
+    isRegion,
+    refuseRestricted: (caller, region, kind) => refuseRestricted(options, caller, region, kind),
+  });
+
+  const kinds = {
+    domains: createDomains(defineKind),
+    dns: createZones(defineKind),
+    sites: createSites(defineKind),
+    databases: createDatabases(defineKind),
+    vpn: createVpnNetworks(defineKind, { store, randomness }),
+  };
+
+  const engine = createSimulatedEngine((kind) => kinds[kind].lifecycle);
+  const reconciler = createReconciler({ store, engine, clock, ids, onError });
+
+  return {
+    handlers: {
+      ...kinds.domains.handlers,
+      ...kinds.dns.handlers,
+      ...kinds.sites.handlers,
+      ...kinds.databases.handlers,
+      ...kinds.vpn.handlers,
+      ...createRegionService(exportPolicy),
+      ...createEventService(store),
+    },
+    checks: Object.assign({}, ...Object.values(kinds).map((kind) => kind.checks)) as Checks,
+    reconciler,
+  };
+}
+
+function refuseRestricted(
+  { exportPolicy, baseUrl }: ServiceOptions,
+  caller: Caller,
+  region: string,
+  kind: string,
+): void {
+  const reason = exportPolicy({ region, country: caller.country, kind });
+  if (reason === undefined) return;
+  throw new ServiceError('region_restricted', `${region} is restricted: ${reason} Choose another region.`, {
+    param: 'region',
+    headers: { Link: `<${baseUrl()}/>; rel="blocked-by"` },
+  });
+}

@@ -1,0 +1,101 @@
+import type { Page, PageRequest } from '../store.ts';
+import { OrderedSet } from './ordered-set.ts';
+
+interface Member {
+  readonly id: string;
+  readonly json: string;
+}
+
+/**
+ * Members by id, newest first, and by facet. A facet is any text a member can be filtered by, such as
+ * `status=active`; each keeps its own order, so that a filtered page costs no more than an unfiltered one.
+ */
+export class IndexedSet<M extends Member> {
+  readonly #facetsOf: (member: M) => readonly string[];
+  readonly #byId = new Map<string, M>();
+  readonly #all = new OrderedSet<M>((member) => member.id);
+  readonly #byFacet = new Map<string, OrderedSet<M>>();
+
+  constructor(facetsOf: (member: M) => readonly string[]) {
+    this.#facetsOf = facetsOf;
+  }
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  get oldest(): M | undefined {
+    return this.#all.first;
+  }
+
+  ascending(): IteratorObject<M> {
+    return this.#all.ascending();
+  }
+
+  get(id: string): M | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Adds the member, in place of the one with the same id where there is one. */
+  put(member: M): void {
+    const former = this.#byId.get(member.id);
+    const formerFacets = former === undefined ? [] : this.#facetsOf(former);
+    const facets = this.#facetsOf(member);
+
+    this.#byId.set(member.id, member);
+    if (former === undefined) this.#all.add(member);
+    else this.#all.replace(former, member);
+    for (const facet of formerFacets) if (!facets.includes(facet)) this.#dropFacet(facet, former!);
+    for (const facet of facets) {
+      if (formerFacets.includes(facet)) this.#byFacet.get(facet)!.replace(former!, member);
+      else this.#addFacet(facet, member);
+    }
+  }
+
+  remove(id: string): void {
+    const member = this.#byId.get(id);
+    if (member === undefined) return;
+    this.#byId.delete(id);
+    this.#all.remove(member);
+    for (const facet of this.#facetsOf(member)) this.#dropFacet(facet, member);
+  }
+
+  #addFacet(facet: string, member: M): void {
+    let members = this.#byFacet.get(facet);
+    if (members === undefined) this.#byFacet.set(facet, (members = new OrderedSet<M>((each) => each.id)));
+    members.add(member);
+  }
+
+  #dropFacet(facet: string, member: M): void {
+    const members = this.#byFacet.get(facet)!;
+    members.remove(member);
+    if (members.size === 0) this.#byFacet.delete(facet);
+  }
+
+  /** Those for which `matches` holds, looked for among the rarest of the facets they must all have. */
+  page({ limit, after }: PageRequest, facets: readonly string[], matches: (member: M) => boolean): Page {
+    let source: OrderedSet<M> | undefined = this.#all;
+    for (const facet of facets) {
+      const members = this.#byFacet.get(facet);
+      if (members === undefined) return { items: [], next: null };
+      if (members.size < source.size) source = members;
+    }
+    return collectPage(source.descending(after), limit, matches);
+  }
+}
+
+export function collectPage<M extends Member>(
+  members: Iterable<M>,
+  limit: number,
+  matches: (member: M) => boolean,
+): Page {
+  const items: string[] = [];
+  let last: string | null = null;
+  for (const member of members) {
+    if (!matches(member)) continue;
+    if (items.length === limit) return { items, next: last };
+    items.push(member.json);
+    last = member.id;
+  }
+  return { items, next: null };
+}

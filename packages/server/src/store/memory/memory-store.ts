@@ -1,0 +1,208 @@
+import type { KindTag } from '@landhold/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { Randomness } from '../../core/randomness.ts';
+import type {
+  Change,
+  Claim,
+  CreateOutcome,
+  Creation,
+  DueRecord,
+  EventPageRequest,
+  Page,
+  RecordPageRequest,
+  Removal,
+  Store,
+  StoredEvent,
+  StoredRecord,
+  WriteOutcome,
+} from '../store.ts';
+import { collectPage, IndexedSet } from './indexed-set.ts';
+import { MemoryAttempts } from './memory-attempts.ts';
+import { MemoryClaims } from './memory-claims.ts';
+import { MemorySchedule } from './memory-schedule.ts';
+
+export interface MemoryStoreOptions {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  /** How many records of a kind a project may have; past that the oldest give way, but never those that are pinned. */
+  readonly capacity?: {
+    readonly recordsPerKind: number;
+    readonly attempts: number;
+    readonly pinned: ReadonlySet<string>;
+  };
+}
+
+interface KeptRecord extends StoredRecord {
+  readonly claims: readonly Claim[];
+}
+
+interface Collection {
+  readonly records: IndexedSet<KeptRecord>;
+  /** Names are unique among a project's records of a kind, whatever the kind. */
+  readonly idByName: Map<string, string>;
+}
+
+const EVENTS_PER_PROJECT = 10_000;
+const SECRET_BYTES = 32;
+
+/** Keeps everything in this process. Each call runs to its end without a pause, which is what makes it one commit. */
+export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOptions): Store {
+  const collections = new Map<string, Collection>();
+  const eventLogs = new Map<string, IndexedSet<StoredEvent>>();
+  const claims = new MemoryClaims();
+  const schedule = new MemorySchedule();
+  const attempts = new MemoryAttempts(capacity?.attempts ?? Number.POSITIVE_INFINITY);
+  const cursorSecret = randomness.bytes(SECRET_BYTES);
+
+  function collectionOf(projectId: string, kind: KindTag): Collection {
+    const name = `${kind} ${projectId}`;
+    let collection = collections.get(name);
+    if (collection === undefined) {
+      collection = { records: new IndexedSet<KeptRecord>(facetsOfRecord), idByName: new Map() };
+      collections.set(name, collection);
+    }
+    return collection;
+  }
+
+  function eventsOf(projectId: string): IndexedSet<StoredEvent> {
+    let events = eventLogs.get(projectId);
+    if (events === undefined) {
+      events = new IndexedSet((event) => [`type=${event.type}`, `resource=${event.resourceId}`]);
+      eventLogs.set(projectId, events);
+    }
+    return events;
+  }
+
+  function append(projectId: string, event: StoredEvent): void {
+    const events = eventsOf(projectId);
+    events.put(event);
+    if (events.size > EVENTS_PER_PROJECT) events.remove(events.oldest!.id);
+  }
+
+  function put(projectId: string, record: KeptRecord): void {
+    const collection = collectionOf(projectId, record.kind);
+    collection.records.put(record);
+    collection.idByName.set(record.name, record.id);
+    schedule.set(projectId, record.kind, record.id, record.dueAt);
+  }
+
+  function drop(projectId: string, record: KeptRecord): void {
+    const collection = collectionOf(projectId, record.kind);
+    collection.records.remove(record.id);
+    collection.idByName.delete(record.name);
+    schedule.set(projectId, record.kind, record.id, null);
+    claims.release(record.claims);
+  }
+
+  function makeRoom(projectId: string, kind: KindTag): void {
+    if (capacity === undefined) return;
+    const { records } = collectionOf(projectId, kind);
+    if (records.size < capacity.recordsPerKind) return;
+    const oldest = records.ascending().find((record) => !capacity.pinned.has(record.id));
+    if (oldest !== undefined) drop(projectId, oldest);
+  }
+
+  function create(projectId: string, { record, event, guard, attempt, ...creation }: Creation): CreateOutcome {
+    const earlier = attempt && attempts.find(projectId, attempt.key, clock.now());
+    if (earlier !== undefined) return { outcome: 'attempted', attempt: earlier };
+    if (guard !== undefined && !claims.holds(guard)) return { outcome: 'stale' };
+    const taken = claims.firstTaken(creation.claims);
+    if (taken !== undefined) return { outcome: 'taken', claim: taken };
+
+    makeRoom(projectId, record.kind);
+    claims.take(creation.claims, record.id);
+    put(projectId, { ...record, claims: creation.claims });
+    append(projectId, event);
+    if (attempt !== undefined) attempts.keep(projectId, attempt);
+    return { outcome: 'committed' };
+  }
+
+  function update(projectId: string, { record, event }: Change): WriteOutcome {
+    const current = collectionOf(projectId, record.kind).records.get(record.id);
+    if (current === undefined || current.version !== record.version - 1) return 'stale';
+    put(projectId, { ...record, claims: current.claims });
+    append(projectId, event);
+    return 'committed';
+  }
+
+  function remove(projectId: string, { kind, id, version, event }: Removal): WriteOutcome {
+    const current = collectionOf(projectId, kind).records.get(id);
+    if (current === undefined || current.version !== version) return 'stale';
+    drop(projectId, current);
+    append(projectId, event);
+    return 'committed';
+  }
+
+  function page(projectId: string, kind: KindTag, request: RecordPageRequest): Page {
+    const { records, idByName } = collectionOf(projectId, kind);
+    const facets = facetsAskedFor(request);
+    if (request.name === undefined) {
+      return records.page(request, facets, (record) => facets.length < 2 || hasAll(record, facets));
+    }
+    const named = records.get(idByName.get(request.name) ?? '');
+    const isNext = named !== undefined && (request.after === null || named.id < request.after);
+    return collectPage(isNext ? [named] : [], request.limit, (record) => hasAll(record, facets));
+  }
+
+  function pageEvents(projectId: string, request: EventPageRequest): Page {
+    const facets = [
+      ...(request.type === undefined ? [] : [`type=${request.type}`]),
+      ...(request.resourceId === undefined ? [] : [`resource=${request.resourceId}`]),
+    ];
+    return eventsOf(projectId).page(
+      request,
+      facets,
+      (event) =>
+        (request.type ?? event.type) === event.type && (request.resourceId ?? event.resourceId) === event.resourceId,
+    );
+  }
+
+  function leaseDue(now: number, leaseMs: number, limit: number): readonly DueRecord[] {
+    const due: DueRecord[] = [];
+    for (
+      let next = schedule.next;
+      next !== undefined && next.dueAt <= now && due.length < limit;
+      next = schedule.next
+    ) {
+      const { projectId, kind, id } = next;
+      schedule.set(projectId, kind, id, now + leaseMs);
+      due.push({ projectId, record: collectionOf(projectId, kind).records.get(id)! });
+    }
+    return due;
+  }
+
+  return {
+    find: async (projectId, kind, id) => collectionOf(projectId, kind).records.get(id),
+    page: async (projectId, kind, request) => page(projectId, kind, request),
+    create: async (projectId, creation) => create(projectId, creation),
+    update: async (projectId, change) => update(projectId, change),
+    remove: async (projectId, removal) => remove(projectId, removal),
+    findReply: async (projectId, key) => attempts.find(projectId, key, clock.now()),
+    findEvent: async (projectId, id) => eventsOf(projectId).get(id)?.json,
+    pageEvents: async (projectId, request) => pageEvents(projectId, request),
+    readClaims: async (scope) => claims.read(scope),
+    leaseDue: async (now, leaseMs, limit) => leaseDue(now, leaseMs, limit),
+    nextDueAt: async () => schedule.next?.dueAt ?? null,
+    sweep: async (now, limit) => attempts.sweep(now, limit),
+    secret: async () => cursorSecret,
+  };
+}
+
+function facetsOfRecord(record: StoredRecord): string[] {
+  const facets = [`status=${record.status}`];
+  if (record.region !== null) facets.push(`region=${record.region}`);
+  for (const key in record.labels) facets.push(`label=${key}:${record.labels[key]}`);
+  return facets;
+}
+
+function facetsAskedFor({ status, region, labels = [] }: RecordPageRequest): string[] {
+  const facets = labels.map(([key, value]) => `label=${key}:${value}`);
+  if (status !== undefined) facets.push(`status=${status}`);
+  if (region !== undefined) facets.push(`region=${region}`);
+  return facets;
+}
+
+function hasAll(record: StoredRecord, facets: readonly string[]): boolean {
+  const own = facetsOfRecord(record);
+  return facets.every((facet) => own.includes(facet));
+}

@@ -1,0 +1,144 @@
+import type { KindTag } from '@landhold/contract';
+
+/**
+ * The port between the rules and whatever keeps the records: memory now, SQL behind the same lines.
+ *
+ * Every call that touches a project's data names the project; there is no finder that takes an id alone. Each write is
+ * one commit: everything in it stands, or nothing does.
+ */
+export interface Store {
+  find(projectId: string, kind: KindTag, id: string): Promise<StoredRecord | undefined>;
+  page(projectId: string, kind: KindTag, request: RecordPageRequest): Promise<Page>;
+
+  create(projectId: string, creation: Creation): Promise<CreateOutcome>;
+  update(projectId: string, change: Change): Promise<WriteOutcome>;
+  remove(projectId: string, removal: Removal): Promise<WriteOutcome>;
+
+  /** The reply that was stored under an idempotency key and has not expired. */
+  findReply(projectId: string, key: string): Promise<StoredAttempt | undefined>;
+
+  findEvent(projectId: string, id: string): Promise<string | undefined>;
+  pageEvents(projectId: string, request: EventPageRequest): Promise<Page>;
+
+  /** All keys claimed in a scope, and a version that a creation can insist on: see `Guard`. */
+  readClaims(scope: string): Promise<{ readonly keys: readonly string[]; readonly version: number }>;
+
+  /** Hands out records whose time has come, and holds each back from other workers until the lease ends. */
+  leaseDue(now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
+  /** When the next record is due; null when none is. */
+  nextDueAt(): Promise<number | null>;
+
+  /** Forgets expired idempotency keys, at most `limit` of them; answers how many. */
+  sweep(now: number, limit: number): Promise<number>;
+
+  /** A secret that all processes on this store share, made when the store was. */
+  secret(name: 'cursor'): Promise<Buffer>;
+}
+
+/** A record of any kind. `json` is the record exactly as its readers get it; the rest is what the store looks up by. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly kind: KindTag;
+  readonly name: string;
+  readonly status: string;
+  readonly region: string | null;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly json: string;
+  /** Grows with each change. A change names the version it was made from, so that none is lost to another. */
+  readonly version: number;
+  /** When an engine should look at the record again; null when there is nothing to wait for. */
+  readonly dueAt: number | null;
+}
+
+export interface DueRecord {
+  readonly projectId: string;
+  readonly record: StoredRecord;
+}
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly resourceId: string;
+  readonly json: string;
+}
+
+/** Something only one record may hold at a time. Held until the record is deleted. */
+export interface Claim {
+  readonly scope: string;
+  readonly key: string;
+}
+
+/** Refuses a creation when the scope's claims have changed since they were read: its caller has to look again. */
+export interface Guard {
+  readonly scope: string;
+  readonly version: number;
+}
+
+export interface StoredReply {
+  readonly status: 201;
+  readonly location: string;
+  readonly body: string;
+}
+
+export interface StoredAttempt {
+  readonly fingerprint: string;
+  readonly reply: StoredReply;
+}
+
+export interface Creation {
+  readonly record: StoredRecord;
+  readonly claims: readonly Claim[];
+  readonly event: StoredEvent;
+  readonly guard?: Guard | undefined;
+  readonly attempt?: (StoredAttempt & { readonly key: string; readonly expiresAt: number }) | undefined;
+}
+
+export interface Change {
+  /** The record as it shall be, its version one above the version it was made from. */
+  readonly record: StoredRecord;
+  readonly event: StoredEvent;
+}
+
+export interface Removal {
+  readonly kind: KindTag;
+  readonly id: string;
+  /** The version that the decision to delete was made from. */
+  readonly version: number;
+  readonly event: StoredEvent;
+}
+
+export type CreateOutcome =
+  | { readonly outcome: 'committed' }
+  /** The key was used before; whether for the same request, the fingerprint tells. */
+  | { readonly outcome: 'attempted'; readonly attempt: StoredAttempt }
+  /** The key's first use has not ended within the time a caller can be kept waiting. */
+  | { readonly outcome: 'attempt_running' }
+  | { readonly outcome: 'taken'; readonly claim: Claim }
+  | { readonly outcome: 'stale' };
+
+export type WriteOutcome = 'committed' | 'stale';
+
+export interface PageRequest {
+  readonly limit: number;
+  /** Only what is older than this id. It need not exist any longer. */
+  readonly after: string | null;
+}
+
+export interface RecordPageRequest extends PageRequest {
+  readonly name?: string | undefined;
+  readonly status?: string | undefined;
+  readonly region?: string | undefined;
+  readonly labels?: readonly (readonly [key: string, value: string])[] | undefined;
+}
+
+export interface EventPageRequest extends PageRequest {
+  readonly type?: string | undefined;
+  readonly resourceId?: string | undefined;
+}
+
+/** Newest first, as JSON texts. */
+export interface Page {
+  readonly items: readonly string[];
+  /** The id of the last item when more follow; null on the last page. */
+  readonly next: string | null;
+}

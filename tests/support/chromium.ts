@@ -1,0 +1,45 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH'];
+  const candidates = named
+    ? [named]
+    : NAMES.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)));
+  const found = candidates.find(isExecutable);
+  if (found === undefined) {
+    // A skipped browser test looks like a passed one, so a missing browser fails.
+    throw new Error(
+      `${named ? `CHROMIUM_PATH=${named} cannot be run` : `None of ${NAMES.join(', ')} is on PATH`}. ` +
+        'Install it with: apt-get update && apt-get install -y --no-install-recommends chromium',
+    );
+  }
+  return found;
+}
+
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+}

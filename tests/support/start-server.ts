@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const DEVELOPMENT_KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
+export const DEMO_KEY = 'sk_svc_demo_LandholdSandbox';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Everything it wrote to standard error so far: its log. */
+  log(): string;
+  /** Asks it to end, and answers with its exit code once it has. */
+  stop(): Promise<number | null>;
+}
+
+const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
+
+/** Starts the real program on a free port, as `npm start` would, and waits until it says where it listens. */
+export async function startServer({ env = {} }: { env?: Record<string, string> } = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000',
+      LANDHOLD_RATE_LIMIT: '1000000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /^\s*Address\s+(\S+)/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    void exited.then(([code]) => reject(new Error(`The server ended with ${code} before it listened:\n${log}`)));
+  });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    process: child,
+    log: () => log,
+    async stop() {
+      child.kill('SIGTERM');
+      return (await exited)[0];
+    },
+  };
+}

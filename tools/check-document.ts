@@ -1,0 +1,39 @@
+/**
+ * What `npm run check:document` runs: the document keeps the rules of redocly.yaml and of document-rules.ts, and
+ * breaks nobody who wrote against the document as last released.
+ */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBreakingChanges } from './document-compatibility.ts';
+import { readDocument } from './document-reader.ts';
+import { findRuleFaults } from './document-rules.ts';
+import { diffDocuments, lintDocument } from './redocly.ts';
+
+const OPENAPI = join(import.meta.dirname, '../openapi');
+const DOCUMENT = join(OPENAPI, 'openapi.yaml');
+
+function findNewestRelease(): string | undefined {
+  const byVersion = new Intl.Collator('en', { numeric: true });
+  return globSync('*.*.*.yaml', { cwd: join(OPENAPI, 'released') })
+    .toSorted(byVersion.compare)
+    .at(-1);
+}
+
+function compareWithRelease(): string[] {
+  const release = findNewestRelease();
+  if (release === undefined) return ['openapi/released/ is empty: copy the document there, named by its version.'];
+  const path = join(OPENAPI, 'released', release);
+  const versions = { released: readDocument(path), current: readDocument(DOCUMENT) };
+  return [...diffDocuments(path, DOCUMENT), ...findBreakingChanges(versions)].map(
+    (change) => `breaks callers of ${release}: ${change}`,
+  );
+}
+
+const problems = lintDocument(DOCUMENT);
+// These read what the linter has found to be an OpenAPI document, and would stumble over anything else.
+const faults = problems.length > 0 ? problems : [...findRuleFaults(readDocument(DOCUMENT)), ...compareWithRelease()];
+
+if (faults.length > 0) {
+  console.error(['openapi/openapi.yaml does not pass:', ...faults].join('\n'));
+  process.exit(1);
+}

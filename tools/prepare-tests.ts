@@ -1,0 +1,92 @@
+/**
+ * What `npm test` runs first: the programs that the tests need and npm does not bring. A missing one is installed
+ * where that is safe (root on Debian, as in a CI container), and is otherwise a failure that says what to install.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+interface Requirement {
+  name: string;
+  /** Any one of these on the PATH will do. */
+  commands: string[];
+  /** A variable that names the program where it is not on the PATH. */
+  pathVariable: string;
+  debianPackages: string[];
+}
+
+const REQUIREMENTS: Requirement[] = [
+  {
+    name: 'Chromium',
+    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+    pathVariable: 'CHROMIUM_PATH',
+    debianPackages: ['chromium'],
+  },
+];
+
+const NODE_MAJOR = 24;
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function isOnPath(command: string): boolean {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.some((folder) => isExecutable(join(folder, command)));
+}
+
+function isPresent({ commands, pathVariable }: Requirement): boolean {
+  const named = process.env[pathVariable];
+  return named ? isExecutable(named) : commands.some(isOnPath);
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+function runQuietly(command: string, args: string[]): void {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    // Without it, debconf waits for answers that nobody will give.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // apt-get says more than the 1 MiB that Node keeps by default when it installs many packages.
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status === 0) return;
+  fail(`${stdout}${stderr}\n\`${[command, ...args].join(' ')}\` failed${error ? `: ${error.message}` : '.'}`);
+}
+
+function install(missing: Requirement[]): void {
+  const packages = missing.flatMap(({ debianPackages }) => debianPackages);
+  console.log(`Installing what the tests need: ${packages.join(', ')} (a few minutes at most) …`);
+  runQuietly('apt-get', ['update']);
+  runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
+}
+
+function explain({ name, commands, pathVariable, debianPackages }: Requirement): string {
+  const named = process.env[pathVariable];
+  if (named) return `The tests need ${name}, and ${pathVariable}=${named} is not a program.`;
+  return (
+    `The tests need ${name}, and none of ${commands.join(', ')} is on the PATH. Install it ` +
+    `(Debian: apt-get install ${debianPackages.join(' ')}) or set ${pathVariable} to its path.`
+  );
+}
+
+if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
+  fail(`The tests need Node ${NODE_MAJOR} or newer; this is ${process.version}. Run \`npm ci\` and then \`npm test\`.`);
+}
+
+let missing = REQUIREMENTS.filter((requirement) => !isPresent(requirement));
+const canInstall = process.getuid?.() === 0 && isOnPath('apt-get');
+// A variable that points nowhere is a mistake to correct, not something a package would mend.
+if (missing.length > 0 && canInstall && missing.every(({ pathVariable }) => !process.env[pathVariable])) {
+  install(missing);
+  missing = missing.filter((requirement) => !isPresent(requirement));
+}
+if (missing.length > 0) fail(missing.map(explain).join('\n'));

@@ -1,0 +1,28 @@
+import { posix } from 'node:path';
+import { findNodes, parse } from './tidy-syntax.ts';
+import type { SourceFile } from './tidy-syntax.ts';
+
+export interface Import {
+  importer: string;
+  specifier: string;
+  /** The file of ours that it names, whether or not it exists; absent for npm packages and Node's own modules. */
+  target?: string;
+}
+
+const OUR_PACKAGE = /^@landhold\/([a-z-]+)(?:\/(.+))?$/;
+
+function resolveOurs(importer: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier);
+  const ours = OUR_PACKAGE.exec(specifier);
+  return ours ? `packages/${ours[1]}/src/${ours[2] ?? 'index.ts'}` : undefined;
+}
+
+/** Static, re-exporting, type-only and dynamic imports alike: all of them tie the two files together. */
+export function readImports(file: SourceFile): Import[] {
+  return findNodes(parse(file), /^(?:Import|Export|TSImportType)/).flatMap(({ source }) => {
+    const specifier = (source as { value?: unknown } | null | undefined)?.value;
+    if (typeof specifier !== 'string') return [];
+    const target = resolveOurs(file.path, specifier);
+    return [target === undefined ? { importer: file.path, specifier } : { importer: file.path, specifier, target }];
+  });
+}

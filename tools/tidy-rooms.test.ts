@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { findCircles, findEnvironmentFaults, findRoomFaults, findSeedFaults } from './tidy-rooms.ts';
+
+const SERVER = 'packages/server/src';
+
+function fileImporting(path: string, specifier: string): { path: string; text: string } {
+  return { path, text: `import type { Thing } from '${specifier}';\n` };
+}
+
+const CLOSED_DOORS = [
+  ['a kind imports another kind', `${SERVER}/resources/domains/domain-service.ts`, '../dns/zone-service.ts'],
+  ['a kind imports http', `${SERVER}/resources/domains/domain-service.ts`, '../../http/render-error.ts'],
+  ['a kind imports an adapter', `${SERVER}/resources/dns/zone-service.ts`, '../../store/memory/memory-store.ts'],
+  ['a kind imports npm', `${SERVER}/resources/dns/zone-service.ts`, 'fastify'],
+  ['the pipeline imports a kind', `${SERVER}/resources/resource-service.ts`, './dns/zone-service.ts'],
+  ['http imports resources', `${SERVER}/http/bind-operations.ts`, '../resources/dns/zone-service.ts'],
+  ['http imports the pipeline', `${SERVER}/http/bind-operations.ts`, '../resources/resource-service.ts'],
+  ['the engines import a kind', `${SERVER}/engines/reconciler.ts`, '../resources/dns/zone-service.ts'],
+  ['core imports the store', `${SERVER}/core/cursor.ts`, '../store/store.ts'],
+  ['core imports another npm package', `${SERVER}/core/cursor.ts`, 'pino'],
+  ["the store's port imports a driver", `${SERVER}/store/store.ts`, 'kysely'],
+  ["the store's port imports an adapter", `${SERVER}/store/store.ts`, './memory/memory-store.ts'],
+  ['pages import the wiring', `${SERVER}/pages/home-page.ts`, '../app.ts'],
+  ['config imports http', `${SERVER}/config.ts`, './http/rate-limit.ts'],
+  ['a folder that is no room', `${SERVER}/shared/thing.ts`, '../core/cursor.ts'],
+  ['the contract imports npm', 'packages/contract/src/index.ts', 'ajv'],
+  ['the contract imports the client', 'packages/contract/src/index.ts', '@landhold/client'],
+  ['the client imports Node', 'packages/client/src/transport.ts', 'node:http'],
+  ['the client imports the contract', 'packages/client/src/client.ts', '@landhold/contract'],
+  ['the server imports the client', `${SERVER}/app.ts`, '@landhold/client'],
+  ['a relative path out of the package', `${SERVER}/app.ts`, '../../contract/src/index.ts'],
+  ['the server imports tools', `${SERVER}/app.ts`, '../../../tools/tidy-rules.ts'],
+  ['a unit test leaves its package', `${SERVER}/core/cursor.test.ts`, '../../../../tests/support/server.ts'],
+  ["a unit test imports the server's client", `${SERVER}/core/cursor.test.ts`, '@landhold/client'],
+  ['a black-box test imports the server', 'tests/contract/paging.test.ts', '@landhold/server'],
+  ['a black-box test imports tools', 'tests/contract/paging.test.ts', '../../tools/tidy-rules.ts'],
+  ['a seed test imports the contract', 'tests/seed/domains.test.ts', '@landhold/contract'],
+] as const;
+
+const OPEN_DOORS = [
+  [`${SERVER}/resources/domains/domain-service.ts`, '../resource-service.ts'],
+  [`${SERVER}/resources/domains/domain-service.ts`, './domain-rules.ts'],
+  [`${SERVER}/resources/domains/domain-service.ts`, '../../store/store.ts'],
+  [`${SERVER}/resources/domains/domain-service.ts`, '@landhold/contract'],
+  [`${SERVER}/resources/domains/domain-service.ts`, 'node:crypto'],
+  [`${SERVER}/core/hostname.ts`, 'tldts'],
+  [`${SERVER}/store/memory/memory-store.ts`, '../store.ts'],
+  [`${SERVER}/store/sql/sql-store.ts`, 'kysely'],
+  [`${SERVER}/http/server.ts`, 'fastify'],
+  [`${SERVER}/pages/home-page.ts`, '../http/render-error.ts'],
+  [`${SERVER}/pages/home-page.ts`, '@landhold/design'],
+  [`${SERVER}/app.ts`, './resources/domains/domain-service.ts'],
+  [`${SERVER}/main.ts`, './app.ts'],
+  [`${SERVER}/http/rate-limit.test.ts`, '../app.ts'],
+  ['packages/console/src/app.tsx', '@landhold/client'],
+  ['tests/contract/paging.test.ts', '@landhold/contract'],
+  ['tests/seed/domains.test.ts', '../support/running-server.ts'],
+  ['tools/check-document.ts', '../packages/server/src/app.ts'],
+] as const;
+
+describe('doors', () => {
+  test.each(CLOSED_DOORS)('noticed: %s', (_, path, specifier) => {
+    expect(findRoomFaults([fileImporting(path, specifier)])).toHaveLength(1);
+  });
+
+  test.each(OPEN_DOORS)('open: %s imports %s', (path, specifier) => {
+    expect(findRoomFaults([fileImporting(path, specifier)])).toEqual([]);
+  });
+
+  test.each([
+    `import '../http/x.ts';`,
+    `import { a, type B } from '../http/x.ts';`,
+    `import a, {\n  b,\n} from "../http/x.ts";`,
+    `export * from '../http/x.ts';`,
+    `export { a } from '../http/x.ts';`,
+    `const a = await import('../http/x.ts');`,
+    `type A = import('../http/x.ts').A;`,
+  ])('every form of import counts: %s', (text) => {
+    expect(findRoomFaults([{ path: `${SERVER}/core/a.ts`, text }])).toHaveLength(1);
+  });
+
+  test('an import that is only quoted does not count', () => {
+    const text = `// import { a } from '../http/x.ts';\nexport const sample = "import '../http/x.ts';";\n`;
+    expect(findRoomFaults([{ path: `${SERVER}/core/a.ts`, text }])).toEqual([]);
+  });
+});
+
+test('noticed: a seed test that knows the contract through its support', () => {
+  const seed = fileImporting('tests/seed/domains.test.ts', '../support/server.ts');
+  const support = fileImporting('tests/support/server.ts', '@landhold/contract');
+  expect(findSeedFaults([seed, support])).toEqual([expect.stringContaining('tests/support/server.ts')]);
+  expect(findSeedFaults([support])).toEqual([]);
+});
+
+test('noticed: the environment is read outside config.ts', () => {
+  const text = 'export const port = process.env.PORT;\n';
+  expect(findEnvironmentFaults([{ path: `${SERVER}/http/listen.ts`, text }])).toHaveLength(1);
+  expect(findEnvironmentFaults([{ path: `${SERVER}/config.ts`, text }])).toEqual([]);
+});
+
+describe('circles', () => {
+  test('noticed: three files in a circle, one link of them a type', () => {
+    const files = [
+      { path: `${SERVER}/core/a.ts`, text: `import { b } from './b.ts';\n` },
+      { path: `${SERVER}/core/b.ts`, text: `export * from './c.ts';\n` },
+      { path: `${SERVER}/core/c.ts`, text: `import type { A } from './a.ts';\n` },
+    ];
+    expect(findCircles(files)).toHaveLength(1);
+    expect(findCircles(files.slice(0, 2))).toEqual([]);
+  });
+
+  test('noticed: a circle through a package entry', () => {
+    const files = [
+      fileImporting('packages/contract/src/index.ts', './operations.ts'),
+      fileImporting('packages/contract/src/operations.ts', '@landhold/contract'),
+    ];
+    expect(findCircles(files)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { parseAst } from 'vitest/node';
+
+export interface SourceFile {
+  /** From the root of the repository, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  [property: string]: unknown;
+}
+
+export function isTypeScript(path: string): boolean {
+  return /\.tsx?$/.test(path);
+}
+
+export function isUnitTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) && !path.startsWith('tests/');
+}
+
+export function isGenerated(path: string): boolean {
+  return /(?:^|\/)generated\//.test(path);
+}
+
+// TypeScript 7 exports no compiler API; vitest brings a parser that reads TypeScript.
+export function parse({ path, text }: SourceFile): unknown {
+  return parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** Every node at or below `root` whose type fits, outer ones before those inside them. */
+export function findNodes(root: unknown, type: RegExp): SyntaxNode[] {
+  if (typeof root !== 'object' || root === null) return [];
+  const inside = Object.values(root).flatMap((value) => findNodes(value, type));
+  return isNode(root) && type.test(root.type) ? [root, ...inside] : inside;
+}

@@ -1,0 +1,50 @@
+/** Style as a failing test: the rules over every file of the repository. That each rule notices is tested beside it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findLockHoles, findRanges, findRegistryAddresses } from './tidy-packages.ts';
+import { findCircles, findEnvironmentFaults, findRoomFaults, findSeedFaults } from './tidy-rooms.ts';
+import {
+  findBadNames,
+  findIdleTests,
+  findLongFiles,
+  findLongFunctions,
+  findUndoneWork,
+  findUnmarkedGeneratedFiles,
+} from './tidy-rules.ts';
+import type { SourceFile } from './tidy-syntax.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+function readTree(): SourceFile[] {
+  const options = ['--cached', '--others', '--exclude-standard', '-z'];
+  const listed = execFileSync('git', ['ls-files', ...options], { cwd: ROOT, encoding: 'utf8' });
+  return (
+    [...new Set(listed.split('\0'))]
+      .filter((path) => path !== '' && existsSync(join(ROOT, path)))
+      .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+      // The bytes of a font or an image may spell anything; only its name is ours to judge.
+      .map(({ path, text }) => ({ path, text: text.includes('\0') ? '' : text }))
+  );
+}
+
+const files = readTree();
+
+test.each([
+  ['each room imports only through its doors', findRoomFaults],
+  ['the seed tests know nothing of ours', findSeedFaults],
+  ['one file reads the environment', findEnvironmentFaults],
+  ['no imports run in a circle', findCircles],
+  ['no hand-written file is too long', findLongFiles],
+  ['no function is too long', findLongFunctions],
+  ['names are kebab-case and say something', findBadNames],
+  ['every dependency is pinned to one version', findRanges],
+  ['the lock has an entry for every optional dependency', findLockHoles],
+  ['the lock is tied to no registry', findRegistryAddresses],
+  ['generated files say what made them', findUnmarkedGeneratedFiles],
+  ['every test runs and can fail', findIdleTests],
+  ['no work is left undone in words', findUndoneWork],
+])('%s', (_, findFaults) => {
+  expect(findFaults(files)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const timeouts = {
+  testTimeout: 30_000,
+  // Hooks start servers and browsers, which takes longer than any single test may.
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    // Tests start servers and browsers of their own: on a small machine more workers make them wait for one another.
+    maxWorkers: 2,
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'black-box',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          ...timeouts,
+        },
+      },
+    ],
+  },
+});
