@@ -27,7 +27,8 @@ const DOORS: Record<string, Doors> = {
   reference: BROWSER,
 
   core: { rooms: ['contract'], npm: ['tr46', 'tldts'] },
-  config: { rooms: ['core', 'contract'], npm: [] },
+  // A setting's text is checked by the room whose setting it is.
+  config: { rooms: ['core', 'contract', 'keys', 'regions'], npm: [] },
   store: { rooms: ['core', 'contract'], npm: [] },
   'store/*': { rooms: PORT, npm: 'any' },
   resources: DOMAIN,

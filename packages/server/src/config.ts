@@ -46,7 +46,7 @@ const settings = {
     'How long the simulated engine takes until a new record is active or failed.',
     wholeNumber(0, 86_400_000),
   ),
-  LANDHOLD_SEED: setting('', 'Makes ids and other random values repeatable, for tests in mock mode.', (text) => text),
+  LANDHOLD_SEED: setting('', 'Makes ids and other random values repeatable, for tests in mock mode.', (value) => value),
   LANDHOLD_EXPORT_POLICY_FILE: setting(
     '',
     'A JSON file with export-control rules: see docs/guides/export-policy.md.',
@@ -132,7 +132,7 @@ function readSetting(name: string, value: string, read: (text: string) => unknow
   try {
     return read(value);
   } catch (error) {
-    throw new ConfigError(`${name}: ${(error as Error).message}.`);
+    throw new ConfigError(`${name}: ${(error as Error).message}.`, { cause: error });
   }
 }
 
@@ -185,6 +185,6 @@ function exportPolicy(file: string): ExportPolicy {
   try {
     return parseExportPolicy(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be used: ${(error as Error).message}`);
+    throw new Error(`${file} cannot be used: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -108,8 +108,8 @@ function jsonContentOf(owner: JsonObject, where: string): JsonObject {
 }
 
 function schemaNameOf(content: JsonObject, where: string): string {
-  const reference = asObject(content['schema'], `schema of ${where}`)['$ref'];
-  const name = /^#\/components\/schemas\/(\w+)$/.exec(String(reference))?.[1];
+  const reference = asString(asObject(content['schema'], `schema of ${where}`)['$ref'], `schema of ${where}`);
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1];
   if (name === undefined) throw new DocumentError(`${where}: a body's schema must be a component of its own.`);
   return name;
 }

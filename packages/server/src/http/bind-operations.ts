@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Attempt, OperationRequest, PageReply, Reply } from '../core/operation.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Attempt, PageReply, Reply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { SurfaceOptions } from './open-surface.ts';
 import { commonHeaders, openSurface } from './open-surface.ts';
@@ -52,10 +52,11 @@ function ignoreBodies(scope: FastifyInstance): void {
 function bind(api: FastifyInstance, surface: Surface, operationId: OperationId): void {
   const operation = operationTable[operationId];
   const validate = createValidator(operationId, surface.checks[operationId]);
-  const handle = surface.handlers[operationId] as (request: OperationRequest<OperationId>) => Promise<Reply>;
+  // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
+  const handle = surface.handlers[operationId] as (request: object) => Promise<Reply>;
 
   api.route({
-    method: operation.method as HTTPMethods,
+    method: operation.method,
     url: operation.path.slice(API_PREFIX.length).replace('{id}', ':id'),
     config: { operationId },
     async onRequest({ exchange }) {
@@ -67,55 +68,45 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
     async handler(request, reply) {
       const caller = request.exchange!.caller!;
       const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
-      const { query, body } = validate({
+      const bindingOf = (filters: string): string => `${operationId} ${caller.projectId} ${filters}`;
+      const { query, body, page } = validate({
         query: request.query as Record<string, unknown>,
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey,
+        openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
       });
-      const binding = bindingOf(operationId, caller.projectId, query);
       const result = await handle({
         caller,
         requestId: request.id,
         id: (request.params as { id?: string }).id ?? '',
-        body: body as OperationRequest<OperationId>['body'],
+        body,
         query,
-        page: { limit: query['limit'] as number, after: openCursor(surface, query['cursor'], binding) },
+        page,
         attempt: operation.takesIdempotencyKey ? attemptOf(surface, request, idempotencyKey) : null,
       });
-      respond(reply, render(surface, request, result, binding));
+      respond(
+        reply,
+        render(surface, request, result, (position) => surface.cursors.seal(position, bindingOf(page.filters))),
+      );
     },
   });
 }
 
-function render(surface: Surface, request: FastifyRequest, reply: Reply, binding: string): Answer {
+/** Seals a position into a cursor that continues this list and no other: same project, operation and filters. */
+type Seal = (position: string) => string;
+
+function render(surface: Surface, request: FastifyRequest, reply: Reply, seal: Seal): Answer {
   const headers: Record<string, string | number> = commonHeaders(surface, request);
-  if ('items' in reply) return { status: 200, headers, body: renderPage(surface, reply, binding) };
+  if ('items' in reply) return { status: 200, headers, body: renderPage(reply, seal) };
   if (!('body' in reply)) return { status: reply.status, headers, body: null };
   if (reply.location !== undefined) headers['Location'] = surface.prefix + reply.location;
   if (reply.replayed) headers['Idempotent-Replayed'] = 'true';
   return { status: reply.status, headers, body: reply.body };
 }
 
-function renderPage(surface: Surface, { items, next }: PageReply, binding: string): string {
-  const cursor = next === null ? 'null' : `"${surface.cursors.seal(next, binding)}"`;
+function renderPage({ items, next }: PageReply, seal: Seal): string {
+  const cursor = next === null ? 'null' : `"${seal(next)}"`;
   return `{"object":"list","data":[${items.join(',')}],"has_more":${next !== null},"next_cursor":${cursor}}`;
-}
-
-/** A cursor continues the list it came from and no other: same project, same operation, same filters. */
-function bindingOf(operationId: OperationId, projectId: string, query: Readonly<Record<string, unknown>>): string {
-  const { limit: _limit, cursor: _cursor, ...filters } = query;
-  return `${operationId} ${projectId} ${JSON.stringify(Object.entries(filters).toSorted())}`;
-}
-
-function openCursor(surface: Surface, cursor: unknown, binding: string): string | null {
-  if (cursor === undefined) return null;
-  const position = surface.cursors.open(cursor as string, binding);
-  if (position !== undefined) return position;
-  throw new ServiceError(
-    'cursor_invalid',
-    'cursor must be the next_cursor of an earlier page of this list, with the same filters. Start again without it.',
-    { param: 'cursor' },
-  );
 }
 
 function attemptOf(surface: Surface, request: FastifyRequest, key: string | undefined): Attempt | null {

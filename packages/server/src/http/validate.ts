@@ -12,11 +12,19 @@ export interface Unchecked {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  /** The position in a cursor that belongs to this list and these filters; undefined when it does not. */
+  openCursor(cursor: string, filters: string): string | undefined;
 }
 
 export interface Checked {
   readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Record<string, unknown>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly page: {
+    readonly limit: number;
+    readonly after: string | null;
+    /** What the list is narrowed to, in a form that equals another only when the filters do. */
+    readonly filters: string;
+  };
 }
 
 /** Checks all of a request at once, fills in the document's defaults, and throws whatever is wrong in one error. */
@@ -39,7 +47,7 @@ export function createValidator(operationId: OperationId, check: Check = () => [
   const validateBody = lazily(() => ajv.compile({ $ref: `landhold#/$defs/${operation.body}` }));
   const documentOrder = lazily(() => ['Idempotency-Key', ...Object.keys(queryRules), ...bodyFields(operation.body)]);
 
-  return ({ query: sentQuery, body: sentBody, idempotencyKey }) => {
+  return ({ query: sentQuery, body: sentBody, idempotencyKey, openCursor }) => {
     const query = readQuery(sentQuery, queryRules);
     const body = operation.body === null ? {} : readBody(sentBody);
     const errors = find(validateQuery(), query, []);
@@ -47,12 +55,16 @@ export function createValidator(operationId: OperationId, check: Check = () => [
     if (operation.takesIdempotencyKey && idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
       errors.push(wrongIdempotencyKey());
     }
+    const { limit, cursor, ...filterFields } = query;
+    const filters = JSON.stringify(Object.entries(filterFields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const after = typeof cursor === 'string' ? openCursor(cursor, filters) : null;
+    if (after === undefined) errors.push(foreignCursor());
     const found = check(operation.body === null ? without(query, errors) : without(body, errors));
     errors.push(...found.map((error) => ({ ...error, field: error.param, rank: 'wrong' as const })));
 
     const [first, ...rest] = inOrder(errors, documentOrder());
     if (first !== undefined) throw fieldErrors([first, ...rest]);
-    return { query, body };
+    return { query: filterFields, body, page: { limit: limit as number, after: after ?? null, filters } };
   };
 }
 
@@ -99,6 +111,17 @@ function without(fields: Readonly<Record<string, unknown>>, errors: readonly Ran
 function bodyFields(schema: string | null): string[] {
   if (schema === null) return [];
   return Object.keys((schemas.$defs as Record<string, { properties?: object }>)[schema]?.properties ?? {});
+}
+
+function foreignCursor(): RankedError {
+  return {
+    field: 'cursor',
+    rank: 'wrong',
+    param: 'cursor',
+    code: 'cursor_invalid',
+    message:
+      'cursor must be the next_cursor of an earlier page of this list, with the same filters. Start again without it.',
+  };
 }
 
 function wrongIdempotencyKey(): RankedError {

@@ -37,7 +37,7 @@ export interface ResourceOperations<CreateId extends OperationId, UpdateId exten
   readonly checkList: Check;
 }
 
-interface ListRequest {
+export interface ListRequest {
   readonly caller: Caller;
   readonly page: { readonly limit: number; readonly after: string | null };
   readonly query: {

@@ -20,7 +20,10 @@ export interface Store {
   findEvent(projectId: string, id: string): Promise<string | undefined>;
   pageEvents(projectId: string, request: EventPageRequest): Promise<Page>;
 
-  /** All keys claimed in a scope, and a version that a creation can insist on: see `Guard`. */
+  /**
+   * All keys claimed in a scope, and a version that a creation can insist on: see `Guard`. The keys are at least as new
+   * as the version, so that a creation made from them is refused rather than wrong.
+   */
   readClaims(scope: string): Promise<{ readonly keys: readonly string[]; readonly version: number }>;
 
   /** Hands out records whose time has come, and holds each back from other workers until the lease ends. */
@@ -68,7 +71,10 @@ export interface Claim {
   readonly key: string;
 }
 
-/** Refuses a creation when the scope's claims have changed since they were read: its caller has to look again. */
+/**
+ * Refuses a creation when another one with a guard on the same scope was committed since the scope's claims were read:
+ * its caller has to look again. What is deleted meanwhile does not matter; it only makes room.
+ */
 export interface Guard {
   readonly scope: string;
   readonly version: number;

@@ -14,14 +14,14 @@ const VERSIONS: Readonly<Record<DatabaseEngine, readonly [string, ...string[]]>>
 const PORTS: Readonly<Record<DatabaseEngine, number>> = { postgres: 5432, mysql: 3306, valkey: 6379 };
 
 const check: Check = ({ engine, version }) => {
-  if (version === undefined || engine === undefined) return [];
+  if (typeof version !== 'string' || typeof engine !== 'string') return [];
   const versions = VERSIONS[engine as DatabaseEngine];
-  if (versions.includes(version as string)) return [];
+  if (versions.includes(version)) return [];
   return [
     {
       param: 'version',
       code: 'version_invalid',
-      message: `version must be one of ${versions.join(', ')} for ${String(engine)}.`,
+      message: `version must be one of ${versions.join(', ')} for ${engine}.`,
     },
   ];
 };

@@ -1,36 +1,35 @@
 import type { Claim, Guard } from '../store.ts';
 
-/** Who holds what only one record may hold. */
+/** Who holds what only one record may hold, and how often each guarded scope has been written to. */
 export class MemoryClaims {
-  readonly #scopes = new Map<string, { readonly holders: Map<string, string>; version: number }>();
+  readonly #held = new Map<string, Set<string>>();
+  readonly #versions = new Map<string, number>();
 
   read(scope: string): { keys: string[]; version: number } {
-    const entry = this.#scopes.get(scope);
-    return entry === undefined ? { keys: [], version: 0 } : { keys: [...entry.holders.keys()], version: entry.version };
+    return { keys: [...(this.#held.get(scope) ?? [])], version: this.#versions.get(scope) ?? 0 };
   }
 
   firstTaken(claims: readonly Claim[]): Claim | undefined {
-    return claims.find(({ scope, key }) => this.#scopes.get(scope)?.holders.has(key));
+    return claims.find(({ scope, key }) => this.#held.get(scope)?.has(key));
   }
 
-  holds(guard: Guard): boolean {
-    return (this.#scopes.get(guard.scope)?.version ?? 0) === guard.version;
+  isCurrent({ scope, version }: Guard): boolean {
+    return (this.#versions.get(scope) ?? 0) === version;
   }
 
-  take(claims: readonly Claim[], recordId: string): void {
+  advance({ scope, version }: Guard): void {
+    this.#versions.set(scope, version + 1);
+  }
+
+  take(claims: readonly Claim[]): void {
     for (const { scope, key } of claims) {
-      let entry = this.#scopes.get(scope);
-      if (entry === undefined) this.#scopes.set(scope, (entry = { holders: new Map(), version: 0 }));
-      entry.holders.set(key, recordId);
-      entry.version += 1;
+      let keys = this.#held.get(scope);
+      if (keys === undefined) this.#held.set(scope, (keys = new Set()));
+      keys.add(key);
     }
   }
 
   release(claims: readonly Claim[]): void {
-    for (const { scope, key } of claims) {
-      const entry = this.#scopes.get(scope)!;
-      entry.holders.delete(key);
-      entry.version += 1;
-    }
+    for (const { scope, key } of claims) this.#held.get(scope)!.delete(key);
   }
 }

@@ -105,12 +105,13 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
   function create(projectId: string, { record, event, guard, attempt, ...creation }: Creation): CreateOutcome {
     const earlier = attempt && attempts.find(projectId, attempt.key, clock.now());
     if (earlier !== undefined) return { outcome: 'attempted', attempt: earlier };
-    if (guard !== undefined && !claims.holds(guard)) return { outcome: 'stale' };
+    if (guard !== undefined && !claims.isCurrent(guard)) return { outcome: 'stale' };
     const taken = claims.firstTaken(creation.claims);
     if (taken !== undefined) return { outcome: 'taken', claim: taken };
 
     makeRoom(projectId, record.kind);
-    claims.take(creation.claims, record.id);
+    claims.take(creation.claims);
+    if (guard !== undefined) claims.advance(guard);
     put(projectId, { ...record, claims: creation.claims });
     append(projectId, event);
     if (attempt !== undefined) attempts.keep(projectId, attempt);
