@@ -19,6 +19,7 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import { renderError } from './http/render-error.ts';
 import { respond } from './http/respond.ts';
 import type { Surface } from './http/surface.ts';
+import { createTimeLimit } from './http/time-limit.ts';
 import { toServiceError } from './http/translate-error.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import { createProductionAuthenticator } from './keys/authenticator.ts';
@@ -80,8 +81,10 @@ export async function createApp(config: Config, log: Log): Promise<App> {
   };
 
   const server = createServer({ config, ids, limiter, drain, log, metrics });
+  const timeLimit = createTimeLimit(HANDLER_MS);
   const surfaceOptions: SurfaceOptions = {
     limiter,
+    timeLimit,
     onError: (error, request) => log.error({ err: error, request_id: request.id }, 'unexpected error'),
   };
   bindOperations(server, production, surfaceOptions);
@@ -104,6 +107,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
       await drain.run(() => server.close());
       service.reconciler.stop();
       sandbox.stop();
+      timeLimit.stop();
       clearInterval(sweeper);
     },
   };
@@ -138,7 +142,6 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: BODY_BYTES,
-    handlerTimeout: HANDLER_MS,
     return503OnClosing: false,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: URL_CHARACTERS },
@@ -172,7 +175,7 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
   return server;
 
   function answerError(error: unknown, request: FastifyRequest, reply: Parameters<typeof respond>[0]): void {
-    const failure = toServiceError(error, request);
+    const failure = toServiceError(error);
     if (failure === undefined) log.error({ err: error, request_id: request.id }, 'unexpected error');
     const { status, headers, body } = renderError(failure ?? error, request.id);
     respond(reply, { status, headers: { 'X-Request-Id': request.id, ...headers }, body });

@@ -106,15 +106,20 @@ export function unknownSettings(environment: Environment = process.env): string[
   return Object.keys(environment).filter((name) => name.startsWith('LANDHOLD_') && !known.has(name));
 }
 
+/** Every setting, for whoever has to explain them. */
+export function listSettings(): { readonly name: string; readonly fallback: string; readonly description: string }[] {
+  return Object.entries(settings).map(([name, { fallback, description }]) => ({ name, fallback, description }));
+}
+
 export function helpText(): string {
-  const rows = Object.entries(settings).map(([name, { fallback, description }]) => {
+  const rows = listSettings().map(({ name, fallback, description }) => {
     const value = fallback === '' ? '' : ` [${fallback}]`;
     return `  ${name}${value}\n      ${description}`;
   });
   return [
     'Landhold: one REST API for domains, DNS zones, sites, databases and VPN networks.',
     '',
-    'Usage: npm start [-- --help | --version]',
+    'Usage: npm start [-- --help]',
     '',
     'Everything is set by environment variables; [brackets] show the default:',
     '',

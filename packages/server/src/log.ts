@@ -13,7 +13,6 @@ export function createLog(level: string): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: ['authorization', '*.authorization', 'headers.cookie'],
     },
     // Written in pieces of a few kilobytes and at least every second, so that a request does not wait for a disk.
     pino.destination({ dest: 2, sync: false, minLength: 4_096, periodicFlush: 1_000 }),

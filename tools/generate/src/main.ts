@@ -5,6 +5,7 @@ import { DocumentError, readDocument } from './document.ts';
 import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
+import { emitSettings } from './emit-settings.ts';
 import { emitTypes } from './emit-types.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -19,6 +20,7 @@ const outputs: Record<string, Emitter> = {
   'packages/contract/src/generated/error-codes.ts': (document) => GENERATED + emitErrorCodes(document),
   'packages/contract/src/generated/kinds.ts': (document) => GENERATED + emitKinds(document),
   'packages/contract/src/generated/sandbox-seed.ts': (document) => GENERATED + emitSandboxSeed(document),
+  'docs/guides/settings.md': emitSettings,
   'packages/contract/src/generated/openapi.json': (document) => `${JSON.stringify(document.root)}\n`,
 };
 

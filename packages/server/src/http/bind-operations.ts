@@ -59,11 +59,9 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
     method: operation.method,
     url: operation.path.slice(API_PREFIX.length).replace('{id}', ':id'),
     config: { operationId },
-    async onRequest({ exchange }) {
-      if (operation.scope === null || exchange!.caller!.scopes.has(operation.scope)) return;
-      throw new ServiceError('scope_missing', `This key lacks the scope ${operation.scope}. Use a key that has it.`, {
-        requiredScope: operation.scope,
-      });
+    onRequest({ exchange }, _reply, done) {
+      const { scope } = operation;
+      done(scope === null || exchange!.caller!.scopes.has(scope) ? undefined : scopeMissing(scope));
     },
     async handler(request, reply) {
       const caller = request.exchange!.caller!;
@@ -89,6 +87,12 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         render(surface, request, result, (position) => surface.cursors.seal(position, bindingOf(page.filters))),
       );
     },
+  });
+}
+
+function scopeMissing(scope: string): ServiceError {
+  return new ServiceError('scope_missing', `This key lacks the scope ${scope}. Use a key that has it.`, {
+    requiredScope: scope,
   });
 }
 

@@ -6,21 +6,31 @@ import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
 import { respond } from './respond.ts';
 import type { Surface } from './surface.ts';
+import type { TimeLimit } from './time-limit.ts';
 import { toServiceError } from './translate-error.ts';
 
 export interface SurfaceOptions {
   readonly limiter: RateLimiter;
+  readonly timeLimit: TimeLimit;
   /** Told of what nobody expected. */
   readonly onError: (error: unknown, request: FastifyRequest) => void;
 }
 
 /** What every answer under a surface has in common: admission before it, our headers on it, the envelope in it. */
-export function openSurface(scope: FastifyInstance, surface: Surface, { limiter, onError }: SurfaceOptions): void {
+export function openSurface(
+  scope: FastifyInstance,
+  surface: Surface,
+  { limiter, timeLimit, onError }: SurfaceOptions,
+): void {
   const methods = createMethodMap(surface.prefix);
+  scope.addHook('onRequest', (_request, reply, done) => {
+    timeLimit.watch(reply);
+    done();
+  });
   scope.addHook('onRequest', createAdmission(surface, limiter));
 
   scope.setErrorHandler((error, request, reply) => {
-    const failure = toServiceError(error, request);
+    const failure = toServiceError(error);
     if (failure === undefined) onError(error, request);
     const { status, headers, body } = renderError(failure ?? error, request.id);
     respond(reply, { status, headers: { ...commonHeaders(surface, request), ...headers }, body });

@@ -1,11 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../core/service-error.ts';
 import { BODY_BYTES } from './limits.ts';
 
-const timedOut = 'The request took too long. Try again; a create is safe to retry with the same Idempotency-Key.';
-
 /** What Fastify throws on its own, in our words; undefined for what nobody expected. */
-export function toServiceError(error: unknown, request: FastifyRequest): ServiceError | undefined {
+export function toServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   switch ((error as { code?: string }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -18,8 +15,6 @@ export function toServiceError(error: unknown, request: FastifyRequest): Service
       return new ServiceError('unsupported_media_type', 'Send the body as JSON with "Content-Type: application/json".');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ServiceError('request_malformed', 'The body is not as long as Content-Length says.');
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return request.raw.complete ? new ServiceError('timeout', timedOut) : requestTimeout();
     case 'ECONNRESET':
       // Nobody is left to read the answer.
       return requestTimeout();

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { toHostname, toRegistrableName } from './hostname.ts';
+
+const label63 = 'a'.repeat(63);
+/** Four labels and three dots: 63 + 63 + 63 + 61 + 3 = 253. */
+const longest = [label63, label63, label63, 'a'.repeat(61)].join('.');
+
+describe('any hostname', () => {
+  test.each([
+    ['two labels', 'example.com', 'example.com', 'example.com'],
+    ['many labels', 'a.b.c.d.example.com', 'a.b.c.d.example.com', 'a.b.c.d.example.com'],
+    ['a public suffix itself', 'co.uk', 'co.uk', 'co.uk'],
+    ['a suffix nobody knows', 'printer.lan', 'printer.lan', 'printer.lan'],
+    ['upper case', 'EXAMPLE.Com', 'example.com', 'example.com'],
+    ['one trailing dot', 'example.com.', 'example.com', 'example.com'],
+    ['another script', 'Bücher.example', 'xn--bcher-kva.example', 'bücher.example'],
+    ['its A-label', 'xn--bcher-kva.example', 'xn--bcher-kva.example', 'bücher.example'],
+    ['its A-label in upper case', 'XN--BCHER-KVA.Example', 'xn--bcher-kva.example', 'bücher.example'],
+    ['a combining accent', 'bu\u0308cher.example', 'xn--bcher-kva.example', 'bücher.example'],
+    ['the eszett, as IDNA 2008 has it', 'straße.example', 'xn--strae-oqa.example', 'straße.example'],
+    ['a script written from the right', 'مثال.example', 'xn--mgbh0fb.example', 'مثال.example'],
+    ['a suffix in another script', 'example.рф', 'example.xn--p1ai', 'example.рф'],
+    ['full-width letters and dots', 'ｅｘａｍｐｌｅ。ｃｏｍ', 'example.com', 'example.com'],
+    ['digits before the last label', '1.2.3.example', '1.2.3.example', '1.2.3.example'],
+    ['a last label that only begins with digits', 'a.1e100', 'a.1e100', 'a.1e100'],
+    ['a label of 63', `${label63}.com`, `${label63}.com`, `${label63}.com`],
+    ['253 characters', longest, longest, longest],
+    ['253 characters and the dot', `${longest}.`, longest, longest],
+  ])('%s', (_, name, ascii, unicode) => {
+    expect(toHostname(name)).toEqual({ ascii, unicode });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a dot', '.'],
+    ['one label', 'localhost'],
+    ['one label and a dot', 'com.'],
+    ['two trailing dots', 'example.com..'],
+    ['a leading dot', '.example.com'],
+    ['an empty label', 'example..com'],
+    ['a space', 'exa mple.com'],
+    ['a leading space', ' example.com'],
+    ['a trailing newline', 'example.com\n'],
+    ['NUL', 'example\0.com'],
+    ['an underscore', '_dmarc.example.com'],
+    ['a star', '*.example.com'],
+    ['a slash', 'example.com/path'],
+    ['a scheme', 'https://example.com'],
+    ['a port', 'example.com:80'],
+    ['an at sign', 'user@example.com'],
+    ['a percent sign', 'ex%61mple.com'],
+    ['a leading hyphen', '-example.com'],
+    ['a trailing hyphen', 'example-.com'],
+    ['hyphens in third and fourth place', 'ab--cd.com'],
+    ['an A-label of nothing', 'xn--.com'],
+    ['an A-label that decodes to ASCII', 'xn--abc-.com'],
+    ['an A-label that cannot be decoded', 'xn--\u0131.com'],
+    ['an A-label of what has another spelling', 'xn--STRAE-oqa9.example'],
+    ['a label of 64', `${label63}a.com`],
+    ['254 characters', `${longest}a`],
+    ['254 characters once in A-labels', `${'ü'.repeat(40)}.`.repeat(6) + 'example'],
+    ['an IPv4 address', '192.0.2.1'],
+    ['a last label of digits', 'example.123'],
+    ['an IPv6 address', '[2001:db8::1]'],
+    ['a joiner out of its place', 'a\u200db.example'],
+    ['both directions in one label', 'aمb.example'],
+    ['half of a surrogate pair', '\ud800.example'],
+    ['a replacement character', '\ufffd.example'],
+    ['a symbol that IDNA leaves out', 'a≠b.example\u2260'],
+  ])('none: %s', (_, name) => {
+    expect(toHostname(name)).toBeUndefined();
+  });
+});
+
+describe('a name that can be registered', () => {
+  test.each([
+    ['under a suffix of one label', 'landhold.com', 'landhold.com'],
+    ['under a suffix of two', 'landhold.co.uk', 'landhold.co.uk'],
+    ['under a suffix of three', 'landhold.city.kawasaki.jp', undefined],
+    ['under a wildcard', 'landhold.foo.ck', 'landhold.foo.ck'],
+    ['that is an exception to a wildcard', 'www.ck', 'www.ck'],
+    ['under a suffix in another script', 'пример.рф', 'xn--e1afmkfd.xn--p1ai'],
+    ['in another script', 'bücher.de', 'xn--bcher-kva.de'],
+    ['of one character', 'a.com', 'a.com'],
+    ['of digits', '123.com', '123.com'],
+    ['under .test', 'landhold.test', 'landhold.test'],
+    ['under .example', 'Landhold.EXAMPLE.', 'landhold.example'],
+    ['under another reserved suffix', 'landhold.invalid', undefined],
+    ['under a suffix of hosts', 'landhold.localhost', undefined],
+    ['under no suffix at all', 'landhold.nosuchsuffix', undefined],
+    ['that is a suffix', 'co.uk', undefined],
+    ['that is a suffix alone', 'com', undefined],
+    ['one label too deep', 'www.landhold.com', undefined],
+    ['one label too deep under a suffix of two', 'www.landhold.co.uk', undefined],
+    ['one label too deep under .test', 'www.landhold.test', undefined],
+    ['under a private suffix, where only its owner registers', 'landhold.github.io', undefined],
+    ['that is a private suffix, and was registered like any other', 'github.io', 'github.io'],
+    ['under a host suffix of one company', 'landhold.blogspot.com', undefined],
+    ['that is an address', '192.0.2.1', undefined],
+    ['that is no hostname', 'land_hold.com', undefined],
+  ])('%s: %s', (_, name, ascii) => {
+    expect(toRegistrableName(name)?.ascii).toBe(ascii);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify';
+import { ServiceError } from '../core/service-error.ts';
+
+export interface TimeLimit {
+  /** Counts from now until the reply has been sent. */
+  watch(reply: FastifyReply): void;
+  stop(): void;
+}
+
+interface Watched {
+  readonly reply: FastifyReply;
+  readonly since: number;
+}
+
+const LOOK_MS = 1_000;
+
+/**
+ * Ends requests that take too long here. One look a second at all that are under way costs nothing beside a timer for
+ * each request, which nearly always is set in vain.
+ */
+export function createTimeLimit(limitMs: number): TimeLimit {
+  const underWay = new Set<Watched>();
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const watched of underWay) {
+      // In order of arrival: whoever comes next has been here for less.
+      if (now - watched.since < limitMs) break;
+      // While the request is still arriving, its own time limit holds.
+      if (!watched.reply.request.raw.complete) continue;
+      underWay.delete(watched);
+      watched.reply.send(timedOut());
+    }
+  }, LOOK_MS);
+  timer.unref();
+
+  return {
+    watch(reply) {
+      const watched = { reply, since: performance.now() };
+      underWay.add(watched);
+      reply.raw.once('close', () => underWay.delete(watched));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function timedOut(): ServiceError {
+  const message = 'The request took too long. Try again; a create is safe to retry with the same Idempotency-Key.';
+  return new ServiceError('timeout', message);
+}

@@ -1,0 +1,130 @@
+import { Agent, request } from 'node:http';
+
+export interface SendOptions {
+  /** The API key to send as a bearer credential, in place of the sender's own; null sends no `Authorization`. */
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A body to send as JSON. */
+  readonly json?: unknown;
+  /** A body to send as it is, under the content type that `headers` names, or none. */
+  readonly text?: string;
+}
+
+export interface WireRecord {
+  readonly id: string;
+  readonly object: string;
+  readonly name: string;
+  readonly status: string;
+  readonly status_reason: string | null;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly deletion_protection: boolean;
+  readonly region?: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly [field: string]: unknown;
+}
+
+export interface WireEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly request_id: string | null;
+  readonly resource_id: string;
+  readonly data: { readonly object: WireRecord };
+}
+
+export interface WirePage<Item> {
+  readonly object: string;
+  readonly data: readonly Item[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+export interface WireError {
+  readonly type: string;
+  readonly code: string;
+  readonly message: string;
+  readonly request_id: string;
+  readonly param?: string;
+  readonly required_scope?: string;
+  readonly errors?: readonly { readonly param: string; readonly code: string; readonly message: string }[];
+}
+
+/** What came back. The readers of the body claim a shape; they do not check it. */
+export interface Answer {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** By lower-case name. A header that was answered twice holds both values, joined by a comma. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** As they were spelled. */
+  readonly headerNames: readonly string[];
+  header(name: string): string | undefined;
+  readonly text: string;
+  json(): unknown;
+  record(): WireRecord;
+  event(): WireEvent;
+  page<Item = WireRecord>(): WirePage<Item>;
+  error(): WireError;
+}
+
+export type Send = (method: string, path: string, options?: SendOptions) => Promise<Answer>;
+
+/** A way to send requests to a server, with a key of its own unless a request names another. */
+export function createSend(url: string, ownKey: string): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+  return async (method, path, { key = ownKey, headers = {}, json, text } = {}) => {
+    const body = json === undefined ? text : JSON.stringify(json);
+    const sent = {
+      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
+      ...headers,
+    };
+    return new Promise<Answer>((resolve, reject) => {
+      const outgoing = request(new URL(url), { agent, method, path, headers: sent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const { statusCode, rawHeaders } = response;
+          resolve(toAnswer({ method, path, status: statusCode ?? 0, rawHeaders, text: Buffer.concat(chunks).toString() }));
+        });
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  };
+}
+
+interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly rawHeaders: readonly string[];
+  readonly text: string;
+}
+
+function toAnswer({ rawHeaders, ...received }: Received): Answer {
+  const headers = new Map<string, string>();
+  const headerNames: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    const earlier = headers.get(name.toLowerCase());
+    headers.set(name.toLowerCase(), earlier === undefined ? rawHeaders[at + 1]! : `${earlier}, ${rawHeaders[at + 1]!}`);
+    headerNames.push(name);
+  }
+  const json = (): unknown => JSON.parse(received.text);
+  return {
+    ...received,
+    headers,
+    headerNames,
+    header: (name) => headers.get(name.toLowerCase()),
+    json,
+    record: () => json() as WireRecord,
+    event: () => json() as WireEvent,
+    page: <Item>() => json() as WirePage<Item>,
+    error: () => (json() as { error: WireError }).error,
+  };
+}
