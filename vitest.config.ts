@@ -6,6 +6,9 @@ const timeouts = {
   hookTimeout: 60_000,
 };
 
+/** Packages that are published are tested as they stand in the tree, not as they were last built. */
+const resolve = { conditions: ['landhold-source'] };
+
 export default defineConfig({
   test: {
     // Tests start servers and browsers of their own: on a small machine more workers make them wait for one another.
@@ -13,6 +16,8 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       {
+        resolve,
+        ssr: { resolve },
         test: {
           name: 'unit',
           environment: 'node',
@@ -21,6 +26,8 @@ export default defineConfig({
         },
       },
       {
+        resolve,
+        ssr: { resolve },
         test: {
           name: 'black-box',
           environment: 'node',

@@ -11,6 +11,7 @@ export interface Operation {
   readonly tag: string;
   readonly scope: string | null;
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly bodySchema: string | null;
   readonly responses: ReadonlyMap<number, Response>;
@@ -19,6 +20,7 @@ export interface Operation {
 export interface Parameter {
   readonly name: string;
   readonly in: string;
+  readonly description: string;
   readonly schema: JsonObject;
 }
 
@@ -67,6 +69,7 @@ function readOperation(root: JsonObject, path: string, method: string, operation
     tag: asString(tags[0], `tag of ${operationId}`),
     scope,
     summary: asString(operation['summary'], `summary of ${operationId}`),
+    description: asString(operation['description'], `description of ${operationId}`).trim(),
     parameters: [...asArray(shared, where), ...asArray(operation['parameters'] ?? [], where)].map((parameter) =>
       readParameter(root, parameter, operationId),
     ),
@@ -86,6 +89,7 @@ function readParameter(root: JsonObject, value: Json, where: string): Parameter 
   return {
     name: asString(parameter['name'], `a parameter's name in ${where}`),
     in: asString(parameter['in'], `a parameter's place in ${where}`),
+    description: asString(parameter['description'], `a parameter's description in ${where}`).trim(),
     schema: asObject(parameter['schema'], `a parameter's schema in ${where}`),
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ApiDocument } from './document.ts';
 import { DocumentError, readDocument } from './document.ts';
+import { emitClient } from './client/emit-client.ts';
 import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
@@ -13,6 +14,7 @@ const GENERATED = '// Made from openapi/openapi.yaml by `npm run generate`. Do n
 
 type Emitter = (document: ApiDocument) => string | Promise<string>;
 
+/** Emitters that make one file each. */
 const outputs: Record<string, Emitter> = {
   'packages/contract/src/generated/types.ts': async (document) => GENERATED + (await emitTypes(document)),
   'packages/contract/src/generated/operations.ts': (document) => GENERATED + emitOperations(document),
@@ -24,13 +26,20 @@ const outputs: Record<string, Emitter> = {
   'packages/contract/src/generated/openapi.json': (document) => `${JSON.stringify(document.root)}\n`,
 };
 
+/** Every generated file, by its path. */
+async function makeAll(document: ApiDocument): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const [path, emit] of Object.entries(outputs)) files.set(path, await emit(document));
+  for (const [name, text] of emitClient(document)) files.set(`packages/client/src/generated/${name}`, GENERATED + text);
+  return files;
+}
+
 async function main(): Promise<void> {
   const checking = process.argv.includes('--check');
   const document = readDocument(join(root, 'openapi/openapi.yaml'));
   const stale: string[] = [];
-  for (const [path, emit] of Object.entries(outputs)) {
+  for (const [path, made] of await makeAll(document)) {
     const file = join(root, path);
-    const made = await emit(document);
     if (existsSync(file) && readFileSync(file, 'utf8') === made) continue;
     stale.push(path);
     if (checking) continue;

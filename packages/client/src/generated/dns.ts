@@ -1,0 +1,60 @@
+// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+import type { Call } from '../call.ts';
+import type { PageCall } from '../pages.ts';
+import type { RequestOptions, Transport } from '../transport.ts';
+import { segment } from '../transport.ts';
+import type { CreateZoneParams, DeleteZoneParams, GetZoneParams, ListZonesParams, UpdateZoneParams, Zone } from './types.ts';
+
+/** Authoritative DNS zones. */
+export class Dns {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Lists the project's DNS zones, newest first, one page at a time. Filters are exact and may be combined.
+   *
+   * @see GET /api/v1/dns
+   */
+  listZones(params: ListZonesParams = {}, options: RequestOptions = {}): PageCall<Zone> {
+    return this.#transport.list<Zone>({ method: 'GET', path: '/api/v1/dns', query: { ...params } }, options);
+  }
+
+  /**
+   * Creates an authoritative zone for any hostname of two labels or more. The name need not be registered here. The record answers at once as `pending` and becomes `active`, or `failed`, by itself.
+   *
+   * @see POST /api/v1/dns
+   */
+  createZone(params: CreateZoneParams, options: RequestOptions = {}): Call<Zone> {
+    return this.#transport.call<Zone>({ method: 'POST', path: '/api/v1/dns', body: params, creates: true }, options);
+  }
+
+  /**
+   * Returns one zone of the project as it is now.
+   *
+   * @see GET /api/v1/dns/{id}
+   */
+  getZone({ id }: GetZoneParams, options: RequestOptions = {}): Call<Zone> {
+    return this.#transport.call<Zone>({ method: 'GET', path: `/api/v1/dns/${segment(id)}` }, options);
+  }
+
+  /**
+   * Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+   *
+   * @see PATCH /api/v1/dns/{id}
+   */
+  updateZone({ id, ...rest }: UpdateZoneParams, options: RequestOptions = {}): Call<Zone> {
+    return this.#transport.call<Zone>({ method: 'PATCH', path: `/api/v1/dns/${segment(id)}`, body: rest }, options);
+  }
+
+  /**
+   * Deletes the zone in whatever state it is. From then on it is gone, and its name is free.
+   *
+   * @see DELETE /api/v1/dns/{id}
+   */
+  deleteZone({ id }: DeleteZoneParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: `/api/v1/dns/${segment(id)}` }, options);
+  }
+}

@@ -1,0 +1,60 @@
+// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+import type { Call } from '../call.ts';
+import type { PageCall } from '../pages.ts';
+import type { RequestOptions, Transport } from '../transport.ts';
+import { segment } from '../transport.ts';
+import type { DeleteDomainParams, Domain, GetDomainParams, ListDomainsParams, RegisterDomainParams, UpdateDomainParams } from './types.ts';
+
+/** Names registered with a registry. */
+export class Domains {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Lists the project's domains, newest first, one page at a time. Filters are exact and may be combined.
+   *
+   * @see GET /api/v1/domains
+   */
+  listDomains(params: ListDomainsParams = {}, options: RequestOptions = {}): PageCall<Domain> {
+    return this.#transport.list<Domain>({ method: 'GET', path: '/api/v1/domains', query: { ...params } }, options);
+  }
+
+  /**
+   * Registers one name under an ICANN public suffix, or under `.test` or `.example`. The record answers at once as `pending` and becomes `active`, or `failed`, by itself; read it again or watch the events to see it move.
+   *
+   * @see POST /api/v1/domains
+   */
+  registerDomain(params: RegisterDomainParams, options: RequestOptions = {}): Call<Domain> {
+    return this.#transport.call<Domain>({ method: 'POST', path: '/api/v1/domains', body: params, creates: true }, options);
+  }
+
+  /**
+   * Returns one domain of the project as it is now.
+   *
+   * @see GET /api/v1/domains/{id}
+   */
+  getDomain({ id }: GetDomainParams, options: RequestOptions = {}): Call<Domain> {
+    return this.#transport.call<Domain>({ method: 'GET', path: `/api/v1/domains/${segment(id)}` }, options);
+  }
+
+  /**
+   * Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+   *
+   * @see PATCH /api/v1/domains/{id}
+   */
+  updateDomain({ id, ...rest }: UpdateDomainParams, options: RequestOptions = {}): Call<Domain> {
+    return this.#transport.call<Domain>({ method: 'PATCH', path: `/api/v1/domains/${segment(id)}`, body: rest }, options);
+  }
+
+  /**
+   * Deletes the domain in whatever state it is. From then on it is gone, and its name is free.
+   *
+   * @see DELETE /api/v1/domains/{id}
+   */
+  deleteDomain({ id }: DeleteDomainParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: `/api/v1/domains/${segment(id)}` }, options);
+  }
+}

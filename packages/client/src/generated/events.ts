@@ -1,0 +1,33 @@
+// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+import type { Call } from '../call.ts';
+import type { PageCall } from '../pages.ts';
+import type { RequestOptions, Transport } from '../transport.ts';
+import { segment } from '../transport.ts';
+import type { Event, GetEventParams, ListEventsParams } from './types.ts';
+
+/** What has changed, newest first. */
+export class Events {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Lists what has changed in the project, newest first. Each change of a resource makes one event.
+   *
+   * @see GET /api/v1/events
+   */
+  listEvents(params: ListEventsParams = {}, options: RequestOptions = {}): PageCall<Event> {
+    return this.#transport.list<Event>({ method: 'GET', path: '/api/v1/events', query: { ...params } }, options);
+  }
+
+  /**
+   * Returns one event of the project.
+   *
+   * @see GET /api/v1/events/{id}
+   */
+  getEvent({ id }: GetEventParams, options: RequestOptions = {}): Call<Event> {
+    return this.#transport.call<Event>({ method: 'GET', path: `/api/v1/events/${segment(id)}` }, options);
+  }
+}

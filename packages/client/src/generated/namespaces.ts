@@ -1,0 +1,61 @@
+// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+import { Domains } from './domains.ts';
+import { Dns } from './dns.ts';
+import { Sites } from './sites.ts';
+import { Databases } from './databases.ts';
+import { Vpn } from './vpn.ts';
+import { Regions } from './regions.ts';
+import { Events } from './events.ts';
+import type { Transport } from '../transport.ts';
+
+/** One namespace for each kind of resource. */
+export class Namespaces {
+  /** Names registered with a registry. */
+  readonly domains: Domains;
+  /** Authoritative DNS zones. */
+  readonly dns: Dns;
+  /** Web sites, each at an address of its own. */
+  readonly sites: Sites;
+  /** Managed PostgreSQL, MySQL and Valkey. */
+  readonly databases: Databases;
+  /** WireGuard networks. */
+  readonly vpn: Vpn;
+  /** Where resources can be placed. */
+  readonly regions: Regions;
+  /** What has changed, newest first. */
+  readonly events: Events;
+
+  constructor(transport: Transport) {
+    this.domains = new Domains(transport);
+    this.dns = new Dns(transport);
+    this.sites = new Sites(transport);
+    this.databases = new Databases(transport);
+    this.vpn = new Vpn(transport);
+    this.regions = new Regions(transport);
+    this.events = new Events(transport);
+  }
+}
+
+/** Where records of each kind are found, and the state in which they are not settled yet. */
+export const kinds = {
+  "domain": {
+    "path": "/api/v1/domains",
+    "unsettled": "pending"
+  },
+  "zone": {
+    "path": "/api/v1/dns",
+    "unsettled": "pending"
+  },
+  "site": {
+    "path": "/api/v1/sites",
+    "unsettled": "pending"
+  },
+  "database": {
+    "path": "/api/v1/databases",
+    "unsettled": "provisioning"
+  },
+  "vpn_network": {
+    "path": "/api/v1/vpn",
+    "unsettled": "provisioning"
+  }
+} as const;

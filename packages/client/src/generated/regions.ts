@@ -1,0 +1,22 @@
+// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+import type { PageCall } from '../pages.ts';
+import type { RequestOptions, Transport } from '../transport.ts';
+import type { Region } from './types.ts';
+
+/** Where resources can be placed. */
+export class Regions {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Lists every region, and whether this project may place resources there. Any valid key may ask.
+   *
+   * @see GET /api/v1/regions
+   */
+  listRegions(_params: Record<never, never> = {}, options: RequestOptions = {}): PageCall<Region> {
+    return this.#transport.list<Region>({ method: 'GET', path: '/api/v1/regions' }, options);
+  }
+}

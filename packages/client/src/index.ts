@@ -1,0 +1,12 @@
+export type { Answer, RateLimit } from './call.ts';
+export { Call } from './call.ts';
+export type { LandholdOptions } from './client.ts';
+export { Landhold } from './client.ts';
+export type * from './generated/types.ts';
+export type { Page } from './pages.ts';
+export { PageCall } from './pages.ts';
+export type { FetchLike, HeadersLike, ResponseLike, SignalLike } from './runtime.ts';
+export type { FieldError } from './service-error.ts';
+export { ConnectionError, LandholdError, ServiceError, TimeoutError } from './service-error.ts';
+export type { RequestOptions } from './transport.ts';
+export type { Settling, WaitOptions } from './wait.ts';

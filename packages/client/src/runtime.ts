@@ -1,0 +1,65 @@
+/**
+ * The few things of its surroundings that the client uses, by shape alone. Naming the types of browsers or of Node here
+ * would make the package's types fail for whoever has the other.
+ */
+export interface HeadersLike {
+  get(name: string): string | null;
+  forEach(visit: (value: string, name: string) => void): void;
+}
+
+export interface ResponseLike {
+  readonly status: number;
+  readonly headers: HeadersLike;
+  text(): Promise<string>;
+}
+
+export interface SignalLike {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+export interface RequestLike {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly signal: unknown;
+  readonly redirect: 'error';
+}
+
+/** The standard `fetch`, or anything that behaves like it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each runtime has another type for a request, and all of them must fit
+export type FetchLike = (url: string, request: any) => Promise<ResponseLike>;
+
+interface Runtime {
+  readonly fetch?: FetchLike;
+  readonly setTimeout: (callback: () => void, ms: number) => unknown;
+  readonly clearTimeout: (timer: unknown) => void;
+  readonly crypto: { randomUUID(): string };
+  readonly AbortController: new () => { readonly signal: SignalLike; abort(reason?: unknown): void };
+  readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
+  readonly Deno?: { readonly env: { get(name: string): string | undefined } };
+  readonly document?: object;
+  readonly WorkerGlobalScope?: unknown;
+  readonly navigator?: { readonly userAgent?: string };
+}
+
+export const runtime: Runtime = globalThis as unknown as Runtime;
+
+export function readEnvironment(name: string): string | undefined {
+  try {
+    return runtime.process?.env?.[name] ?? runtime.Deno?.env.get(name);
+  } catch {
+    // Deno refuses to tell without its permission; then the caller has to say.
+    return undefined;
+  }
+}
+
+/** A page or one of its workers, where whoever opens it can read everything. Workers on a server are no such place. */
+export function isBrowser(): boolean {
+  const isPage = typeof runtime.document === 'object';
+  const isWorkerOfPage =
+    runtime.WorkerGlobalScope !== undefined && runtime.navigator?.userAgent?.startsWith('Mozilla/') === true;
+  return isPage || isWorkerOfPage;
+}

@@ -1,0 +1,148 @@
+import type { ApiDocument, Json } from '../document.ts';
+import { asObject, asString } from '../document.ts';
+import type { ClientOperation } from './client-operation.ts';
+import { schemaNamed, toClientOperation } from './client-operation.ts';
+import { commentOf, hasName, indent, renderComment, renderField, typeOf } from './schema-types.ts';
+
+/** The client's generated half, by file name: its types, one file for each namespace, and the list of these. */
+export function emitClient(document: ApiDocument): Map<string, string> {
+  const operations = document.operations.map((operation) => toClientOperation(document, operation));
+  const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
+  return new Map([
+    ['types.ts', emitClientTypes(document, operations)],
+    ...tags.map((tag): [string, string] => [`${tag}.ts`, emitNamespace(document, tag, operations)]),
+    ['namespaces.ts', emitNamespaces(document, tags)],
+  ]);
+}
+
+function emitClientTypes(document: ApiDocument, operations: readonly ClientOperation[]): string {
+  const schemas = reachableSchemas(document, operations).map((name) => {
+    const schema = schemaNamed(document, name);
+    const type = typeOf(document.root, schema, name);
+    const declaration =
+      schema['properties'] === undefined ? `export type ${name} = ${type};` : `export interface ${name} ${type}`;
+    return renderComment(commentOf(document.root, schema)) + declaration;
+  });
+  const params = operations
+    .filter(({ fields }) => fields.length > 0)
+    .map(
+      ({ paramsName, fields }) => `export interface ${paramsName} {\n${indent(fields.map(renderField).join('\n'))}\n}`,
+    );
+  return `${[...schemas, ...params].join('\n\n')}\n`;
+}
+
+/** Whatever an argument or an answer mentions, and what these mention in turn. */
+function reachableSchemas(document: ApiDocument, operations: readonly ClientOperation[]): string[] {
+  const reached = new Set<string>();
+  const visit = (value: Json): void => {
+    for (const [, name] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (reached.has(name!)) continue;
+      reached.add(name!);
+      visit(schemaNamed(document, name!));
+    }
+  };
+  for (const { operation, result } of operations) {
+    if (result !== 'void') visit({ $ref: `#/components/schemas/${result}` });
+    for (const { schema } of operation.parameters) visit(schema);
+    if (operation.bodySchema !== null)
+      visit(asObject(schemaNamed(document, operation.bodySchema)['properties'], operation.operationId));
+  }
+  return [...reached].filter((name) => hasName(schemaNamed(document, name)));
+}
+
+function emitNamespace(document: ApiDocument, tag: string, operations: readonly ClientOperation[]): string {
+  const own = operations.filter(({ operation }) => operation.tag === tag);
+  const types = new Set(
+    own.flatMap(({ paramsName, fields, result }) => [...(fields.length > 0 ? [paramsName] : []), result]),
+  );
+  types.delete('void');
+  const classes = [
+    ...(own.some(({ isList }) => !isList) ? [`import type { Call } from '../call.ts';`] : []),
+    ...(own.some(({ isList }) => isList) ? [`import type { PageCall } from '../pages.ts';`] : []),
+  ];
+  return [
+    ...classes,
+    `import type { RequestOptions, Transport } from '../transport.ts';`,
+    ...(own.some(({ pathFields }) => pathFields.length > 0) ? [`import { segment } from '../transport.ts';`] : []),
+    `import type { ${[...types].toSorted((a, b) => (a < b ? -1 : 1)).join(', ')} } from './types.ts';`,
+    '',
+    `${renderComment(tagDescription(document, tag))}export class ${className(tag)} {`,
+    '  readonly #transport: Transport;',
+    '',
+    '  constructor(transport: Transport) {',
+    '    this.#transport = transport;',
+    '  }',
+    ...own.flatMap((operation) => ['', indent(renderMethod(operation))]),
+    '}',
+    '',
+  ].join('\n');
+}
+
+function renderMethod(method: ClientOperation): string {
+  const { operation, fields, paramsName, pathFields, queryFields, hasBody, creates, result, isList } = method;
+  const isOptional = fields.every((field) => !field.required);
+  const rest = fields.length > pathFields.length ? [...pathFields, '...rest'] : pathFields;
+  const argument =
+    fields.length === 0
+      ? '_params: Record<never, never> = {}'
+      : `${pathFields.length > 0 ? `{ ${rest.join(', ')} }` : 'params'}: ${paramsName}${isOptional ? ' = {}' : ''}`;
+  const sent = pathFields.length > 0 ? 'rest' : 'params';
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${segment(${name})}`);
+  const request = [
+    `method: '${operation.method}'`,
+    `path: ${path === operation.path ? `'${path}'` : `\`${path}\``}`,
+    ...(queryFields.length > 0 ? [`query: { ...${sent} }`] : []),
+    ...(hasBody ? [`body: ${sent}`] : []),
+    ...(creates ? ['creates: true'] : []),
+  ];
+  return [
+    renderComment(`${operation.description}\n\n@see ${operation.method} ${operation.path}`).trimEnd(),
+    `${operation.operationId}(${argument}, options: RequestOptions = {}): ${isList ? 'PageCall' : 'Call'}<${result}> {`,
+    `  return this.#transport.${isList ? 'list' : 'call'}<${result}>({ ${request.join(', ')} }, options);`,
+    '}',
+  ].join('\n');
+}
+
+function emitNamespaces(document: ApiDocument, tags: readonly string[]): string {
+  return [
+    ...tags.map((tag) => `import { ${className(tag)} } from './${tag}.ts';`),
+    `import type { Transport } from '../transport.ts';`,
+    '',
+    '/** One namespace for each kind of resource. */',
+    'export class Namespaces {',
+    ...tags.map((tag) => indent(`${renderComment(tagDescription(document, tag))}readonly ${tag}: ${className(tag)};`)),
+    '',
+    '  constructor(transport: Transport) {',
+    ...tags.map((tag) => `    this.${tag} = new ${className(tag)}(transport);`),
+    '  }',
+    '}',
+    '',
+    '/** Where records of each kind are found, and the state in which they are not settled yet. */',
+    `export const kinds = ${JSON.stringify(kindsOf(document), null, 2)} as const;`,
+    '',
+  ].join('\n');
+}
+
+function kindsOf(document: ApiDocument): Record<string, { path: string; unsettled: string }> {
+  const rows = (document.root['tags'] as Json[])
+    .map((tag) => asObject(tag, 'a tag'))
+    .filter((tag) => tag['x-kind'] !== undefined)
+    .map((tag) => {
+      const kind = asObject(tag['x-kind'], 'x-kind');
+      const path = document.operations.find((operation) => operation.tag === tag['name'])!.path;
+      const [unsettled] = schemaNamed(document, `${asString(kind['record'], 'record')}Status`)['enum'] as string[];
+      return [kind['object'] as string, { path, unsettled: unsettled! }] as const;
+    });
+  return Object.fromEntries(rows);
+}
+
+function tagDescription(document: ApiDocument, tag: string): string {
+  const found = (document.root['tags'] as Json[])
+    .map((each) => asObject(each, 'a tag'))
+    .find((each) => each['name'] === tag);
+  return found === undefined ? '' : (found['description'] as string);
+}
+
+function className(tag: string): string {
+  return `${tag[0]!.toUpperCase()}${tag.slice(1)}`;
+}
