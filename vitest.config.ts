@@ -6,6 +6,9 @@ const timeouts = {
   hookTimeout: 60_000,
 };
 
+/** Tests that need a PostgreSQL or a Redis, which are started for these alone. */
+const WITH_SERVICES = ['**/*.postgres.test.ts', 'tests/durability/**/*.test.ts'];
+
 /** Packages that are published are tested as they stand in the tree, not as they were last built. */
 const resolve = { conditions: ['landhold-source'] };
 
@@ -22,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: WITH_SERVICES,
           ...timeouts,
         },
       },
@@ -32,6 +36,18 @@ export default defineConfig({
           name: 'black-box',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
+          exclude: WITH_SERVICES,
+          ...timeouts,
+        },
+      },
+      {
+        resolve,
+        ssr: { resolve },
+        test: {
+          name: 'with PostgreSQL and Redis',
+          environment: 'node',
+          include: WITH_SERVICES,
+          globalSetup: 'tools/test-services/global-setup.ts',
           ...timeouts,
         },
       },

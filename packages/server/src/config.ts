@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { StartError } from './core/start-error.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
 import { createExportPolicy, parseExportPolicy } from './regions/export-policy.ts';
-
-/** A setting that cannot be used. Its message is one line for the operator. */
-export class ConfigError extends Error {}
 
 interface Setting<T> {
   readonly fallback: string;
@@ -22,7 +20,22 @@ const settings = {
     'How much to log: trace, debug, info, warn, error, fatal or silent.',
     oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   ),
-  LANDHOLD_DATA_MODE: setting('mock', 'Where records live: mock keeps them in memory and nothing survives.', dataMode),
+  LANDHOLD_DATA_MODE: setting(
+    'mock',
+    'Where records live: mock keeps them in memory and nothing survives; live keeps them in a database.',
+    oneOf(['mock', 'live']),
+  ),
+  LANDHOLD_DATA_DIR: setting(
+    './data',
+    'In live mode without DATABASE_URL: the folder of the SQLite database.',
+    text(/./, 'a folder'),
+  ),
+  DATABASE_URL: setting('', 'In live mode: the PostgreSQL to use instead of SQLite.', databaseUrl),
+  LANDHOLD_DATABASE_CONNECTIONS: setting(
+    '10',
+    'Connections to PostgreSQL that this process may open.',
+    wholeNumber(1, 1_000),
+  ),
   LANDHOLD_BASE_URL: setting('', 'The address that callers use, when it is not http://HOST:PORT.', baseUrl),
   LANDHOLD_BOOTSTRAP_KEYS: setting(
     '',
@@ -36,6 +49,7 @@ const settings = {
     'Requests an address may make in a window without a valid key, and likewise with the demo key.',
     wholeNumber(1, 1_000_000_000),
   ),
+  REDIS_URL: setting('', 'A Redis or Valkey through which several processes keep the limits together.', redisUrl),
   LANDHOLD_TRUSTED_PROXIES: setting(
     '',
     "Addresses or networks of proxies whose X-Forwarded-For tells the caller's address, separated by commas.",
@@ -61,12 +75,16 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly logLevel: string;
-  readonly dataMode: 'mock';
+  readonly dataMode: 'mock' | 'live';
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
   readonly baseUrl: string | null;
   readonly bootstrapKeys: readonly BootstrapKey[];
   readonly rateLimit: number;
   readonly rateWindowSeconds: number;
   readonly anonymousRateLimit: number;
+  readonly redisUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly simulatedDelayMs: number;
   readonly seed: string | null;
@@ -87,11 +105,15 @@ export function readConfig(environment: Environment = process.env): Config {
     host: values.HOST,
     logLevel: values.LOG_LEVEL,
     dataMode: values.LANDHOLD_DATA_MODE,
+    dataDir: values.LANDHOLD_DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.LANDHOLD_DATABASE_CONNECTIONS,
     baseUrl: values.LANDHOLD_BASE_URL,
     bootstrapKeys: values.LANDHOLD_BOOTSTRAP_KEYS,
     rateLimit: values.LANDHOLD_RATE_LIMIT,
     rateWindowSeconds: values.LANDHOLD_RATE_WINDOW_S,
     anonymousRateLimit: values.LANDHOLD_ANONYMOUS_RATE_LIMIT,
+    redisUrl: values.REDIS_URL,
     trustedProxies: values.LANDHOLD_TRUSTED_PROXIES,
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
     seed: values.LANDHOLD_SEED === '' ? null : values.LANDHOLD_SEED,
@@ -137,7 +159,7 @@ function readSetting(name: string, value: string, read: (text: string) => unknow
   try {
     return read(value);
   } catch (error) {
-    throw new ConfigError(`${name}: ${(error as Error).message}.`, { cause: error });
+    throw new StartError(`${name}: ${(error as Error).message}.`, { cause: error });
   }
 }
 
@@ -156,7 +178,7 @@ function text(pattern: RegExp, what: string) {
   };
 }
 
-function oneOf<T extends string>(choices: readonly T[]) {
+function oneOf<const T extends string>(choices: readonly T[]) {
   return (value: string): T => {
     const choice = choices.find((each) => each === value);
     if (choice !== undefined) return choice;
@@ -164,9 +186,20 @@ function oneOf<T extends string>(choices: readonly T[]) {
   };
 }
 
-function dataMode(value: string): 'mock' {
-  if (value === 'mock') return value;
-  throw new Error(`"${value}" is not a data mode of this version; the only one is mock`);
+function databaseUrl(value: string): string | null {
+  return serviceUrl(value, /^postgres(ql)?:/, 'postgres://');
+}
+
+function redisUrl(value: string): string | null {
+  return serviceUrl(value, /^rediss?:/, 'redis://');
+}
+
+function serviceUrl(value: string, protocol: RegExp, expected: string): string | null {
+  if (value === '') return null;
+  // It holds a password as a rule, so it is not repeated.
+  if (!protocol.test(value) || !URL.canParse(value))
+    throw new Error(`it is not an address that begins with ${expected}`);
+  return value;
 }
 
 function baseUrl(value: string): string | null {

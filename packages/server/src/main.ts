@@ -1,4 +1,5 @@
-import { ConfigError, helpText, readConfig, unknownSettings } from './config.ts';
+import { helpText, readConfig, unknownSettings } from './config.ts';
+import { StartError } from './core/start-error.ts';
 
 const DRAIN_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -38,7 +39,7 @@ try {
   await main();
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError) console.error(message);
+  if (error instanceof StartError) console.error(message);
   else if (code === 'EADDRINUSE') console.error(`${message}. Stop what is using it, or set PORT to another one.`);
   else if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     console.error(`${message}. Set HOST and PORT to what this machine allows.`);

@@ -43,7 +43,8 @@ export async function seedSandbox(store: Store, caller: Caller): Promise<void> {
       throw error;
     },
   });
-  reconciler.stop();
+  // Records are moved on at the times that the document gives, and not by a timer.
+  await reconciler.stop();
 
   for (const { kind, record } of planned) {
     const documented = sandboxSeed.events.filter((event) => event.resource_id === record.id);

@@ -16,7 +16,7 @@ export interface Sandbox {
   readonly surface: Surface;
   /** Throws away what visitors made, and begins again with the seed. */
   reset(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export interface SandboxOptions {
@@ -90,9 +90,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       },
     },
     reset,
-    stop() {
+    async stop() {
       clearInterval(timer);
-      service.reconciler.stop();
+      await service.reconciler.stop();
     },
   };
 }

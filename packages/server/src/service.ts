@@ -28,6 +28,8 @@ export interface ServiceOptions {
   readonly baseUrl: () => string;
   readonly simulatedDelayMs: number;
   readonly onError: (error: unknown) => void;
+  /** How often to look for what other processes may have left undone; undefined when there are none. */
+  readonly pollMs?: number | undefined;
 }
 
 export interface Service {
@@ -58,7 +60,7 @@ export function createService(options: ServiceOptions): Service {
   };
 
   const engine = createSimulatedEngine((kind) => kinds[kind].lifecycle);
-  const reconciler = createReconciler({ store, engine, clock, ids, onError });
+  const reconciler = createReconciler({ store, engine, clock, ids, onError, longestSleepMs: options.pollMs });
 
   return {
     handlers: {

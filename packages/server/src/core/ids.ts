@@ -61,3 +61,26 @@ function encode(ms: number, sequence: number, random: Buffer): string {
 function pairs(bits: number, count: number): string {
   return count === 1 ? PAIRS[bits & 0x3ff]! : PAIRS[(bits >> 10) & 0x3ff]! + PAIRS[bits & 0x3ff]!;
 }
+
+const VALUES = new Map(Array.from(ALPHABET, (character, value) => [character, BigInt(value)]));
+const SHAPE = /^([a-z]+)_([0-7][0-9a-hjkmnp-tv-z]{25})$/;
+
+/** The UUID inside an id with this prefix; undefined when it is no such id. */
+export function toUuid(prefix: string, id: string): string | undefined {
+  const [, foundPrefix, encoded] = SHAPE.exec(id) ?? [];
+  if (foundPrefix !== prefix || encoded === undefined) return undefined;
+  let bits = 0n;
+  for (const character of encoded) bits = (bits << 5n) | VALUES.get(character)!;
+  const hex = bits.toString(16).padStart(32, '0');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export function fromUuid(prefix: string, uuid: string): string {
+  let bits = BigInt(`0x${uuid.replaceAll('-', '')}`);
+  let encoded = '';
+  for (let place = 0; place < 26; place += 1) {
+    encoded = ALPHABET[Number(bits & 31n)]! + encoded;
+    bits >>= 5n;
+  }
+  return `${prefix}_${encoded}`;
+}

@@ -14,7 +14,8 @@ export interface Reconciler {
   start(): void;
   /** Says that a record will be due then. */
   wakeAt(dueAt: number): void;
-  stop(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
 }
 
 export interface ReconcilerOptions {
@@ -23,6 +24,8 @@ export interface ReconcilerOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly onError: (error: unknown) => void;
+  /** How long to wait at most before looking again, for what other processes may have left undone. */
+  readonly longestSleepMs?: number | undefined;
 }
 
 const BATCH = 64;
@@ -35,10 +38,12 @@ const RETRY_MS = 1_000;
  * Drives records from what the store says about them, not from memory of what was asked: whatever was due when a
  * process ended is still due when the next one looks.
  */
-export function createReconciler({ store, engine, clock, ids, onError }: ReconcilerOptions): Reconciler {
+export function createReconciler(options: ReconcilerOptions): Reconciler {
+  const { store, engine, clock, ids, onError, longestSleepMs = LONGEST_SLEEP_MS } = options;
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Number.POSITIVE_INFINITY;
   let stopped = false;
+  let running: Promise<void> | undefined;
 
   async function advance({ projectId, record }: DueRecord): Promise<void> {
     const now = clock.now();
@@ -61,7 +66,7 @@ export function createReconciler({ store, engine, clock, ids, onError }: Reconci
       const due = await store.leaseDue(clock.now(), LEASE_MS, BATCH);
       for (const record of due) await advance(record);
       done += due.length;
-      if (due.length < BATCH) return done;
+      if (due.length < BATCH || stopped) return done;
       // Between batches requests get their turn, however many records are due at once.
       await new Promise(setImmediate);
     }
@@ -71,7 +76,7 @@ export function createReconciler({ store, engine, clock, ids, onError }: Reconci
     if (stopped || dueAt >= timerAt) return;
     clearTimeout(timer);
     timerAt = dueAt;
-    timer = setTimeout(() => void wake(), Math.min(Math.max(dueAt - clock.now(), 0), LONGEST_SLEEP_MS));
+    timer = setTimeout(() => (running = wake()), Math.min(Math.max(dueAt - clock.now(), 0), longestSleepMs));
     timer.unref();
   }
 
@@ -79,8 +84,7 @@ export function createReconciler({ store, engine, clock, ids, onError }: Reconci
     timerAt = Number.POSITIVE_INFINITY;
     try {
       await runDue();
-      const next = await store.nextDueAt();
-      if (next !== null) wakeAt(next);
+      wakeAt(Math.min((await store.nextDueAt()) ?? Number.POSITIVE_INFINITY, clock.now() + longestSleepMs));
     } catch (error) {
       onError(error);
       wakeAt(clock.now() + RETRY_MS);
@@ -91,9 +95,10 @@ export function createReconciler({ store, engine, clock, ids, onError }: Reconci
     runDue,
     start: () => wakeAt(clock.now()),
     wakeAt,
-    stop() {
+    async stop() {
       stopped = true;
       clearTimeout(timer);
+      await running;
     },
   };
 }

@@ -12,7 +12,7 @@ import { toServiceError } from './translate-error.ts';
 export interface SurfaceOptions {
   readonly limiter: RateLimiter;
   readonly timeLimit: TimeLimit;
-  /** Told of what nobody expected. */
+  /** Told of what went wrong here, be it expected or not. */
   readonly onError: (error: unknown, request: FastifyRequest) => void;
 }
 
@@ -30,9 +30,8 @@ export function openSurface(
   scope.addHook('onRequest', createAdmission(surface, limiter));
 
   scope.setErrorHandler((error, request, reply) => {
-    const failure = toServiceError(error);
-    if (failure === undefined) onError(error, request);
-    const { status, headers, body } = renderError(failure ?? error, request.id);
+    const { status, headers, body } = renderError(toServiceError(error) ?? error, request.id);
+    if (status >= 500) onError(error, request);
     respond(reply, { status, headers: { ...commonHeaders(surface, request), ...headers }, body });
   });
 

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ServiceError } from '../core/service-error.ts';
 
@@ -22,11 +23,23 @@ export interface RateLimitOptions {
   readonly limit: number;
   readonly anonymousLimit: number;
   readonly windowSeconds: number;
+  /** Counts for this process alone when left out. */
+  readonly createCounter?: CreateCounter | undefined;
 }
 
-export function createRateLimiter({ limit, anonymousLimit, windowSeconds }: RateLimitOptions): RateLimiter {
-  const byKey = createWindow(limit, windowSeconds);
-  const byAddress = createWindow(anonymousLimit, windowSeconds);
+/** What counts requests: so many points in so many seconds. */
+export type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract;
+
+const inMemory: CreateCounter = (_name, points, duration) => new RateLimiterMemory({ points, duration });
+
+export function createRateLimiter(options: RateLimitOptions): RateLimiter {
+  const { limit, anonymousLimit, windowSeconds, createCounter = inMemory } = options;
+  const byKey = createWindow(createCounter('key', limit, windowSeconds), limit, windowSeconds);
+  const byAddress = createWindow(
+    createCounter('address', anonymousLimit, windowSeconds),
+    anonymousLimit,
+    windowSeconds,
+  );
   return {
     consume: (bucket) =>
       bucket.by === 'key' ? byKey(bucket.keyId) : byAddress(`${bucket.by} ${networkOf(bucket.address)}`),
@@ -39,8 +52,11 @@ export function tooManyRequests({ resetSeconds }: RateState): ServiceError {
   });
 }
 
-function createWindow(points: number, duration: number): (key: string) => Promise<RateState> {
-  const limiter = new RateLimiterMemory({ points, duration });
+function createWindow(
+  limiter: RateLimiterAbstract,
+  points: number,
+  duration: number,
+): (key: string) => Promise<RateState> {
   const policy = `"default";q=${points};w=${duration}`;
 
   function stateOf(result: RateLimiterRes, exceeded: boolean): RateState {

@@ -1,0 +1,49 @@
+import type { Clock } from '../core/clock.ts';
+import type { Directory, StoredKey } from '../store/directory.ts';
+
+export interface KeyCache {
+  findByHash(hash: string): Promise<StoredKey | undefined>;
+  /** Asks the store again at the next request, because the key has ended. */
+  forget(hash: string): void;
+  /** Writes down when keys were last used. */
+  flush(): Promise<void>;
+}
+
+/** How long a revocation may take to be noticed without being told: docs/decisions/0010-key-format-and-storage.md. */
+const KEPT_MS = 5_000;
+const MOST_KEPT = 10_000;
+
+/**
+ * Remembers keys that were found, so that a request does not wait for a database. Keys that were not found are not
+ * remembered: whoever tries many would fill the memory.
+ */
+export function createKeyCache({ directory, clock }: { directory: Directory; clock: Clock }): KeyCache {
+  const kept = new Map<string, { readonly key: StoredKey; readonly until: number }>();
+  let used = new Map<string, number>();
+
+  return {
+    async findByHash(hash) {
+      const now = clock.now();
+      const entry = kept.get(hash);
+      if (entry !== undefined && entry.until > now) {
+        used.set(hash, now);
+        return entry.key;
+      }
+      const key = await directory.findByHash(hash);
+      if (key === undefined) {
+        kept.delete(hash);
+        return undefined;
+      }
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(hash, { key, until: now + KEPT_MS });
+      used.set(hash, now);
+      return key;
+    },
+    forget: (hash) => void kept.delete(hash),
+    async flush() {
+      const uses = used;
+      used = new Map();
+      if (uses.size > 0) await directory.noteUse(uses);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Backend } from './backend.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import { createCursors } from './core/cursor.ts';
+import type { Ids } from './core/ids.ts';
+import type { Randomness } from './core/randomness.ts';
+import type { Surface } from './http/surface.ts';
+import { createProductionAuthenticator } from './keys/authenticator.ts';
+import type { BootstrapKey } from './keys/bootstrap-keys.ts';
+import { createKeyCache } from './keys/key-cache.ts';
+import { createKeyService } from './keys/key-service.ts';
+import { createService } from './service.ts';
+
+export interface Production {
+  readonly surface: Surface;
+  /** Begins to move records that are due, and to clean up. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface ProductionOptions {
+  readonly config: Config;
+  readonly backend: Backend;
+  readonly bootstrapKeys: readonly BootstrapKey[];
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  readonly baseUrl: () => string;
+  readonly onError: (error: unknown) => void;
+}
+
+const HOUSEKEEPING_MS = 1_000;
+const SWEEP_BATCH = 1_000;
+
+/** The API on the keys and records that count. */
+export async function createProduction(options: ProductionOptions): Promise<Production> {
+  const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onError } = options;
+  const { store, directory } = backend;
+  const service = createService({ ...config, store, clock, ids, randomness, baseUrl, onError, pollMs: backend.pollMs });
+  const keys = createKeyCache({ directory, clock });
+  const keyService = createKeyService({ directory, clock, ids, randomness });
+  directory.onEnded(keys.forget);
+  await keyService.ensureBootstrapKeys(bootstrapKeys);
+
+  async function keepHouse(): Promise<void> {
+    await store.sweep(clock.now(), SWEEP_BATCH);
+    await keys.flush();
+  }
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    surface: {
+      prefix: '',
+      handlers: service.handlers,
+      checks: service.checks,
+      cursors: createCursors(await store.secret('cursor')),
+      authenticate: createProductionAuthenticator({ keys, clock }),
+      bucketOf: (caller) => ({ by: 'key', keyId: caller.keyId }),
+      attemptOwner: () => '',
+      headers: {},
+      preflightHeaders: {},
+    },
+    start() {
+      service.reconciler.start();
+      timer = setInterval(() => void keepHouse().catch(onError), HOUSEKEEPING_MS);
+      timer.unref();
+    },
+    async stop() {
+      await service.reconciler.stop();
+      clearInterval(timer);
+      await keys.flush();
+    },
+  };
+}

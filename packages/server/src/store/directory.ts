@@ -1,0 +1,49 @@
+/**
+ * The port to who may call: projects and their keys. Beside `Store`, because it is read at every request and written
+ * by people, never by the API itself.
+ */
+export interface Directory {
+  findProject(id: string): Promise<StoredProject | undefined>;
+  listProjects(): Promise<readonly StoredProject[]>;
+  /** Adds a project unless its name is taken; answers the one that has the name then. */
+  ensureProject(project: StoredProject): Promise<StoredProject>;
+
+  /** The key with this hash and its project's country, whatever its state. */
+  findByHash(hash: string): Promise<StoredKey | undefined>;
+  listKeys(projectId: string): Promise<readonly StoredKey[]>;
+  /** Adds a key unless it is there already, in whatever state. */
+  ensureKey(key: StoredKey): Promise<void>;
+  /** Ends a key at that time, or earlier if it was to end earlier; answers whether the project has such a key. */
+  endKey(
+    projectId: string,
+    keyId: string,
+    end: { readonly expiresAt: number } | { readonly revokedAt: number },
+  ): Promise<boolean>;
+  /** Calls with the hash of each key that was ended, in whichever process, as soon as that is known. */
+  onEnded(listener: (hash: string) => void): void;
+  /** Notes when keys were last used, by hash. */
+  noteUse(uses: ReadonlyMap<string, number>): Promise<void>;
+}
+
+export interface StoredProject {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2; the export policy asks for it. */
+  readonly country: string | null;
+  readonly createdAt: number;
+}
+
+/** A key as it is kept: never the key itself. */
+export interface StoredKey {
+  readonly id: string;
+  readonly hash: string;
+  readonly lastFour: string;
+  readonly name: string;
+  readonly projectId: string;
+  readonly country: string | null;
+  readonly scopes: ReadonlySet<string>;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+  readonly lastUsedAt: number | null;
+}

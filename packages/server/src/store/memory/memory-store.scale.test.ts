@@ -1,0 +1,195 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createIds } from '../../core/ids.ts';
+import type { Creation, Store } from '../store.ts';
+import type * as OrderedSets from './ordered-set.ts';
+
+const work = vi.hoisted(() => ({ steps: 0 }));
+
+// The real set, with its two elementary steps counted: looking at a sort key, and handing out a member. Whatever a
+// store does with its records in order goes through these, so more records cannot cost more without being seen here.
+vi.mock('./ordered-set.ts', async (importOriginal) => {
+  const { OrderedSet } = await importOriginal<typeof OrderedSets>();
+  class CountedSet<Member> extends OrderedSet<Member> {
+    constructor(keyOf: (member: Member) => string) {
+      super((member) => {
+        work.steps += 1;
+        return keyOf(member);
+      });
+    }
+    override *ascending(): Generator<Member> {
+      for (const member of super.ascending()) {
+        work.steps += 1;
+        yield member;
+      }
+    }
+    override *descending(below: string | null): Generator<Member> {
+      for (const member of super.descending(below)) {
+        work.steps += 1;
+        yield member;
+      }
+    }
+  }
+  return { OrderedSet: CountedSet };
+});
+
+const { createMemoryStore } = await import('./memory-store.ts');
+
+const PROJECT = 'proj_1';
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+const YEAR_MS = 365 * 86_400_000;
+const RARE = 'suspended';
+/** So many records have the rare status, however many there are. */
+const RARE_COUNT = 30;
+
+const clock = { now: () => START };
+// Ids are told apart by their sequence alone here: random ones would take longer than all the rest.
+const randomness = { bytes: (count: number) => Buffer.alloc(count) };
+const ids = createIds({ clock, randomness });
+/** Events are bounded, so one stands for all: what is measured is records. */
+const event = { id: 'evt_1', type: 'domain.created', resourceId: 'dom_1', json: '{}' };
+const wellKnown = {
+  region: 'eu-central',
+  years: 1,
+  auto_renew: true,
+  privacy: true,
+  locked: true,
+  status_reason: null,
+};
+const nameservers = ['ns1.landhold.test', 'ns2.landhold.test'];
+
+/** A domain as most are: active, with two labels, and due a year from now. */
+function domainOf(index: number, status: string): Creation {
+  const id = ids.next('dom');
+  const name = `customer-${index}.example`;
+  const labels = { env: index % 2 === 0 ? 'production' : 'staging', team: `team-${index % 10}` };
+  const at = '2026-01-01T00:00:00.000Z';
+  const until = '2027-01-01T00:00:00.000Z';
+  const own = { unicode_name: name, ...wellKnown, nameservers, registered_at: at, expires_at: until };
+  const common = { id, object: 'domain', name, status, labels, deletion_protection: false };
+  const json = JSON.stringify({ ...common, ...own, created_at: at, updated_at: at });
+  const dueAt = START + YEAR_MS + index;
+  return {
+    record: { id, kind: 'domains', name, status, region: 'eu-central', labels, json, version: 1, dueAt },
+    claims: [{ scope: 'domain.name', key: name }],
+    event,
+  };
+}
+
+interface Loaded {
+  readonly store: Store;
+  readonly size: number;
+  /** An id that half of the records are older than. */
+  readonly middle: string;
+  readonly bytesOfJson: number;
+}
+
+async function load(size: number): Promise<Loaded> {
+  const store = createMemoryStore({ clock, randomness });
+  let middle = '';
+  let bytesOfJson = 0;
+  for (let index = 0; index < size; index += 1) {
+    // The rare ones are the oldest, where a search from the newest would find them last.
+    const creation = domainOf(index, index < RARE_COUNT ? RARE : 'active');
+    if (index === size >> 1) middle = creation.record.id;
+    bytesOfJson += creation.record.json.length;
+    await store.create(PROJECT, creation);
+  }
+  return { store, size, middle, bytesOfJson };
+}
+
+async function stepsOf(act: () => Promise<unknown>): Promise<number> {
+  work.steps = 0;
+  await act();
+  return work.steps;
+}
+
+function page(store: Store, request: object): Promise<{ items: readonly string[] }> {
+  return store.page(PROJECT, 'domains', { limit: 20, after: null, ...request });
+}
+
+/** What a request may do, each with the number of items that it must bring. */
+const requests: Record<string, { items: number; act: (loaded: Loaded) => Promise<unknown> }> = {
+  'the first page': { items: 20, act: ({ store }) => page(store, {}) },
+  'a page in the middle': { items: 20, act: ({ store, middle }) => page(store, { after: middle }) },
+  'a page by name': { items: 1, act: ({ store }) => page(store, { name: 'customer-7.example' }) },
+  'a page of a common status': { items: 20, act: ({ store }) => page(store, { status: 'active' }) },
+  'a page of a rare status': { items: 20, act: ({ store }) => page(store, { status: RARE }) },
+  'a page of a rare status and a common label': {
+    items: 15,
+    act: ({ store }) => page(store, { status: RARE, labels: [['env', 'staging']] }),
+  },
+  'looking for what is due': { items: 0, act: ({ store }) => store.leaseDue(START, 1_000, 20) },
+};
+
+const HUNDRED = 100;
+const MILLION = 1_000_000;
+/** A binary search among a million looks at 20 keys, one among a hundred at 7. */
+const SEARCH = Math.ceil(Math.log2(MILLION));
+
+let few: Loaded;
+let many: Loaded;
+let heapPerRecord: number;
+
+function usedHeap(): number {
+  setFlagsFromString('--expose_gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+beforeAll(async () => {
+  few = await load(HUNDRED);
+  const before = usedHeap();
+  many = await load(MILLION);
+  heapPerRecord = (usedHeap() - before) / MILLION;
+}, 120_000);
+
+describe('among a million records as among a hundred', () => {
+  test.each(Object.entries(requests))('%s takes no more than a search more', async (name, { items, act }) => {
+    const counts = await Promise.all(
+      [few, many].map(async (loaded) => {
+        const found = (await act(loaded)) as { items: readonly string[] } | readonly unknown[];
+        expect('items' in found ? found.items : found).toHaveLength(items);
+        return loaded;
+      }),
+    );
+    const [atHundred, atMillion] = [await stepsOf(() => act(counts[0]!)), await stepsOf(() => act(counts[1]!))];
+    console.log(`${name}: ${atHundred} steps at ${HUNDRED}, ${atMillion} at ${MILLION}`);
+    expect(atMillion).toBeLessThanOrEqual(atHundred + SEARCH);
+  });
+
+  /** One search in the order of all, in that of its status, region and each of two labels, and in the schedule. */
+  const SEARCHES = 6;
+
+  test.each<[string, (loaded: Loaded) => Promise<unknown>]>([
+    ['a create', ({ store }) => store.create(PROJECT, domainOf(MILLION + 1, 'active'))],
+    ['a change of one label', changeInTheMiddle],
+    ['a removal', removeInTheMiddle],
+  ])('%s takes no more than its searches', async (name, act) => {
+    const [atHundred, atMillion] = [await stepsOf(() => act(few)), await stepsOf(() => act(many))];
+    console.log(`${name}: ${atHundred} steps at ${HUNDRED}, ${atMillion} at ${MILLION}`);
+    expect(atHundred).toBeGreaterThan(0);
+    expect(atMillion).toBeLessThanOrEqual(atHundred + 2 * SEARCHES * SEARCH);
+  });
+
+  async function changeInTheMiddle({ store, middle }: Loaded): Promise<void> {
+    const record = (await store.find(PROJECT, 'domains', middle))!;
+    const changed = { ...record, labels: { ...record.labels, env: 'changed' }, version: record.version + 1 };
+    expect(await store.update(PROJECT, { record: changed, event })).toBe('committed');
+  }
+
+  async function removeInTheMiddle({ store, middle }: Loaded): Promise<void> {
+    const { kind, id, version } = (await store.find(PROJECT, 'domains', middle))!;
+    expect(await store.remove(PROJECT, { kind, id, version, event })).toBe('committed');
+  }
+});
+
+test('a typical domain takes no more than 1.5 kB of memory, its JSON included', () => {
+  const ofJson = many.bytesOfJson / MILLION;
+  console.log(`heap per record: ${Math.round(heapPerRecord)} bytes, of which JSON ${Math.round(ofJson)}`);
+  expect(ofJson).toBeGreaterThan(400);
+  expect(heapPerRecord).toBeGreaterThan(ofJson);
+  expect(heapPerRecord).toBeLessThanOrEqual(1_500);
+});

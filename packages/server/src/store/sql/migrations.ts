@@ -1,0 +1,57 @@
+export interface Migration {
+  readonly name: string;
+  /** Plain statements that both engines understand; `uuid` and `bigint` are words that SQLite takes as well. */
+  readonly statements: readonly string[];
+}
+
+/**
+ * Forward only, in this order, each once. Expand, then contract: a program one version older must still run on the
+ * tables, so what it uses goes away only in the version after it stopped using it.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    name: '0001-records',
+    statements: [
+      `create table resources (
+        project_id uuid not null, kind text not null, id uuid not null, name text not null, status text not null,
+        region text, version bigint not null, due_at bigint, attempt_at bigint, json text not null,
+        primary key (project_id, kind, id))`,
+      'create index resources_by_name on resources (project_id, kind, name, id)',
+      'create index resources_by_status on resources (project_id, kind, status, id)',
+      'create index resources_by_region on resources (project_id, kind, region, id)',
+      'create index resources_by_attempt on resources (attempt_at) where attempt_at is not null',
+      `create table resource_labels (
+        project_id uuid not null, kind text not null, label text not null, id uuid not null,
+        primary key (project_id, kind, label, id))`,
+      'create index resource_labels_by_id on resource_labels (project_id, kind, id)',
+      `create table claims (
+        scope text not null, key text not null, project_id uuid not null, resource_id uuid not null,
+        primary key (scope, key))`,
+      'create index claims_by_resource on claims (project_id, resource_id)',
+      'create table guards (scope text primary key, version bigint not null)',
+      `create table idempotency_keys (
+        project_id uuid not null, key text not null, fingerprint text not null, location text not null,
+        body text not null, expires_at bigint not null,
+        primary key (project_id, key))`,
+      'create index idempotency_keys_by_expiry on idempotency_keys (expires_at)',
+      `create table events (
+        project_id uuid not null, id uuid not null, type text not null, resource_id text not null,
+        created_at bigint not null, json text not null,
+        primary key (project_id, id))`,
+      'create index events_by_type on events (project_id, type, id)',
+      'create index events_by_resource on events (project_id, resource_id, id)',
+      'create index events_by_age on events (created_at)',
+    ],
+  },
+  {
+    name: '0002-projects-and-keys',
+    statements: [
+      'create table projects (id uuid primary key, name text not null unique, country text, created_at bigint not null)',
+      `create table api_keys (
+        hash text primary key, id uuid not null, project_id uuid not null, name text not null, last_four text not null,
+        scopes text not null, created_at bigint not null, expires_at bigint, revoked_at bigint, last_used_at bigint)`,
+      'create index api_keys_by_project on api_keys (project_id, id)',
+      'create table secrets (name text primary key, value text not null)',
+    ],
+  },
+];

@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { creationStatement } from './postgres-creation.ts';
+import type { Listener } from './postgres-listener.ts';
+import { listenToPostgres } from './postgres-listener.ts';
+import type { CreationResult, CreationRows, SqlDatabase } from './sql-database.ts';
+import type { ResourceRow, Tables } from './tables.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly connections: number;
+  readonly onError: (error: unknown) => void;
+}
+
+const CONNECT_MS = 3_000;
+/** Longer than a caller waits for a first attempt with the same idempotency key: docs/decisions/0015-idempotency.md. */
+const LOCK_MS = 2_000;
+/** Below the limit for a whole request, so that the caller hears of trouble from us. */
+const STATEMENT_MS = 8_000;
+
+const KEY_ENDED = 'landhold_key_ended';
+
+const UNIQUE_VIOLATION = '23505';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** One database for any number of processes. */
+export function openPostgres({ url, connections, onError }: PostgresOptions): SqlDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    // Counters and times are far below 2^53, and text would not compare as a number.
+    types: {
+      getTypeParser: (oid, format) =>
+        (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
+    },
+  });
+  // Without a listener, a connection that breaks while nobody uses it would end the process.
+  pool.on('error', onError);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+  const listeners: Listener[] = [];
+
+  async function create(rows: CreationRows): Promise<CreationResult> {
+    try {
+      return rows.guard === undefined ? await write(pool, rows) : await writeGuarded(pool, rows);
+    } catch (error) {
+      const { code, constraint } = error as pg.DatabaseError;
+      if (code === UNIQUE_VIOLATION && constraint === 'claims_pkey') return 'taken';
+      if (code === LOCK_NOT_AVAILABLE && rows.attempt !== undefined) return 'attempt_running';
+      throw error;
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    database,
+    async lockMigrations(transaction: Transaction<Tables>) {
+      // Ten processes that start together wait here for each other, for as long as the first one needs.
+      await sql`set local lock_timeout = 0`.execute(transaction);
+      await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
+    },
+    create,
+    async leaseDue(now, leasedUntil, limit) {
+      const { rows } = await sql<ResourceRow>`
+        update resources set attempt_at = ${leasedUntil}
+        from (select project_id, kind, id from resources where attempt_at <= ${now} order by attempt_at limit ${limit} for update skip locked) due
+        where resources.project_id = due.project_id and resources.kind = due.kind and resources.id = due.id
+        returning resources.*`.execute(database);
+      return rows;
+    },
+    async announceEnd(hash) {
+      await sql`select pg_notify(${KEY_ENDED}, ${hash})`.execute(database);
+    },
+    onEnd: (listener) => void listeners.push(listenToPostgres(url, KEY_ENDED, listener)),
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await database.destroy();
+    },
+  };
+}
+
+async function write(connection: pg.Pool | pg.PoolClient, rows: CreationRows): Promise<CreationResult> {
+  const { rows: answers } = await connection.query<{ attempts: number; guards: number; records: number }>(
+    creationStatement(rows),
+  );
+  const { attempts, guards, records } = answers[0]!;
+  if (records === 1) return 'committed';
+  if (rows.attempt !== undefined && attempts === 0) return 'attempted';
+  return guards === 0 ? 'stale' : 'taken';
+}
+
+/** The statement takes idempotency key and guard side by side, so when one of them fails the other has to be undone. */
+async function writeGuarded(pool: pg.Pool, rows: CreationRows): Promise<CreationResult> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await write(client, rows);
+    await client.query(result === 'committed' ? 'commit' : 'rollback');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

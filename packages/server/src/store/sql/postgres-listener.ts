@@ -1,0 +1,43 @@
+import pg from 'pg';
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * Hears what other processes announce. Announcements are a wake-up and nothing more: whoever misses one, because the
+ * connection was down, learns the same within seconds by asking again.
+ */
+export function listenToPostgres(url: string, channel: string, onMessage: (payload: string) => void): Listener {
+  let closed = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    client = new pg.Client({ connectionString: url });
+    client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (closed) return;
+      timer = setTimeout(() => void connect(), RECONNECT_MS);
+      timer.unref();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch {
+      // The end of the connection follows, and with it the next attempt.
+    }
+  }
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
+
+/** What SQLite and PostgreSQL do each in their own way; all else is written once. */
+export interface SqlDatabase {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly database: Kysely<Tables>;
+  /** Holds every other process back until the transaction ends. */
+  lockMigrations(transaction: Transaction<Tables>): Promise<void>;
+  /** Writes all of a creation, or nothing. */
+  create(creation: CreationRows): Promise<CreationResult>;
+  /** Takes rows that are due, soonest first, and moves them on, so that no other worker gets them. */
+  leaseDue(now: number, leasedUntil: number, limit: number): Promise<ResourceRow[]>;
+  /** Tells every process that the key with this hash has ended. */
+  announceEnd(hash: string): Promise<void>;
+  onEnd(listener: (hash: string) => void): void;
+  close(): Promise<void>;
+}
+
+export interface CreationRows {
+  readonly now: number;
+  readonly resource: ResourceRow;
+  readonly labels: readonly string[];
+  readonly claims: readonly { readonly scope: string; readonly key: string }[];
+  readonly event: Tables['events'];
+  readonly guard: { readonly scope: string; readonly version: number } | undefined;
+  readonly attempt: AttemptRow | undefined;
+}
+
+export type CreationResult =
+  | 'committed'
+  /** The idempotency key has a reply already. */
+  | 'attempted'
+  /** Somebody else is writing under the same idempotency key, for longer than a caller can be kept waiting. */
+  | 'attempt_running'
+  | 'stale'
+  | 'taken';

@@ -1,0 +1,52 @@
+/**
+ * The tables of the SQL store, the same on SQLite and PostgreSQL. The project leads every key of a tenant's data, and
+ * there are no foreign keys, triggers or sequences, so that a distributed PostgreSQL can hold them too.
+ */
+export interface Tables {
+  resources: ResourceRow;
+  resource_labels: { project_id: string; kind: string; label: string; id: string };
+  claims: { scope: string; key: string; project_id: string; resource_id: string };
+  guards: { scope: string; version: number };
+  idempotency_keys: AttemptRow;
+  events: { project_id: string; id: string; type: string; resource_id: string; created_at: number; json: string };
+  projects: { id: string; name: string; country: string | null; created_at: number };
+  api_keys: ApiKeyRow;
+  secrets: { name: string; value: string };
+  schema_migrations: { name: string; applied_at: number };
+}
+
+export interface ResourceRow {
+  project_id: string;
+  kind: string;
+  id: string;
+  name: string;
+  status: string;
+  region: string | null;
+  version: number;
+  due_at: number | null;
+  /** When a worker may next take it: the time it is due, or the end of the lease of the worker that has it. */
+  attempt_at: number | null;
+  json: string;
+}
+
+export interface AttemptRow {
+  project_id: string;
+  key: string;
+  fingerprint: string;
+  location: string;
+  body: string;
+  expires_at: number;
+}
+
+export interface ApiKeyRow {
+  hash: string;
+  id: string;
+  project_id: string;
+  name: string;
+  last_four: string;
+  scopes: string;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}

@@ -1,0 +1,69 @@
+import { ServiceError } from '../../core/service-error.ts';
+
+const MOST_TRIES = 5;
+
+/** PostgreSQL undid the transaction because of another one; the same again will most likely succeed. */
+const UNDONE = new Set(['40001', '40P01']);
+
+/** By class of SQLSTATE: connection, resources (disk, memory, connections), operator, system. */
+const TROUBLE_CLASSES = new Set(['08', '53', '57', '58']);
+const TROUBLE_CODES = new Set([
+  '25006', // read-only: a standby, or a server that protects a full disk
+  '55P03', // a lock that did not come free in time
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT', // a socket file that is not there
+]);
+/** SQLite's own: busy, locked, no memory, read-only, interrupted, I/O error, full, cannot open. */
+const SQLITE_TROUBLE = new Set([5, 6, 7, 8, 9, 10, 13, 14]);
+/** What the driver says without a code. */
+const TROUBLE_MESSAGE = /timeout|terminated|connection.*(closed|ended|error)|not queryable/i;
+
+/**
+ * Trouble with the database is an answer, not an accident: the caller hears 503 and when to come back. Whatever is no
+ * known trouble goes on as it is, and is reported as the fault it is.
+ */
+export function answeringTrouble<T extends object>(port: T): T {
+  const wrapped: Record<string, unknown> = {};
+  for (const [name, method] of Object.entries(port) as [string, (...values: unknown[]) => Promise<unknown>][]) {
+    wrapped[name] = (...values: unknown[]) => tryCall(() => method(...values));
+  }
+  return wrapped as T;
+}
+
+async function tryCall<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (UNDONE.has(codeOf(error)) && tries < MOST_TRIES) continue;
+      throw isTrouble(error) ? unavailable(error) : error;
+    }
+  }
+}
+
+export function isTrouble(error: unknown): boolean {
+  const code = codeOf(error);
+  const { errcode, message } = error as { errcode?: number; message?: string };
+  if (errcode !== undefined) return SQLITE_TROUBLE.has(errcode % 256);
+  if (code === '') return TROUBLE_MESSAGE.test(message ?? '');
+  return UNDONE.has(code) || TROUBLE_CODES.has(code) || TROUBLE_CLASSES.has(code.slice(0, 2));
+}
+
+function unavailable(cause: unknown): ServiceError {
+  return new ServiceError('unavailable', 'The service cannot take this request now. Try again shortly.', {
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+}
+
+function codeOf(error: unknown): string {
+  const { code, errors } = error as { code?: string; errors?: unknown[] };
+  // Connecting to a name with several addresses fails with one error for each.
+  return code ?? (errors === undefined ? '' : codeOf(errors[0]));
+}

@@ -1,0 +1,135 @@
+import type { KindTag } from '@landhold/contract';
+import type { Claim, CreateOutcome, Creation, RecordPageRequest, StoredEvent, StoredRecord } from './store.ts';
+
+interface Kept {
+  readonly projectId: string;
+  readonly claims: readonly Claim[];
+  record: StoredRecord;
+  /** When it will be handed out: its own time, or the end of a lease. */
+  due: number | null;
+}
+
+type Filter = Omit<RecordPageRequest, 'limit' | 'after'>;
+
+/**
+ * What the port promises, in arrays that are searched from end to end. It is meant to be right at a glance, not fast,
+ * and shares nothing with any store.
+ */
+export class StoreModel {
+  readonly records: Kept[] = [];
+  readonly #events: { readonly projectId: string; readonly event: StoredEvent }[] = [];
+  #attempts: { readonly projectId: string; readonly attempt: NonNullable<Creation['attempt']> }[] = [];
+  readonly #guarded: string[] = [];
+
+  find(projectId: string, kind: KindTag, id: string): StoredRecord | undefined {
+    return this.#kept(projectId, kind, id)?.record;
+  }
+
+  #kept(projectId: string, kind: KindTag, id: string): Kept | undefined {
+    return this.records.find(
+      (kept) => kept.projectId === projectId && kept.record.kind === kind && kept.record.id === id,
+    );
+  }
+
+  list(
+    projectId: string,
+    kind: KindTag,
+    { name, status, region, labels = [] }: Filter,
+  ): { id: string; json: string }[] {
+    return this.records
+      .filter((kept) => kept.projectId === projectId && kept.record.kind === kind)
+      .map((kept) => kept.record)
+      .filter((record) => name === undefined || record.name === name)
+      .filter((record) => status === undefined || record.status === status)
+      .filter((record) => region === undefined || record.region === region)
+      .filter((record) =>
+        labels.every(([key, value]) => Object.hasOwn(record.labels, key) && record.labels[key] === value),
+      )
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  listEvents(
+    projectId: string,
+    type: string | undefined,
+    resourceId: string | undefined,
+  ): { id: string; json: string }[] {
+    return this.#events
+      .filter((each) => each.projectId === projectId)
+      .map(({ event }) => event)
+      .filter((event) => (type ?? event.type) === event.type && (resourceId ?? event.resourceId) === event.resourceId)
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  keysIn(scope: string): string[] {
+    return this.records
+      .flatMap(({ claims }) => claims)
+      .filter((claim) => claim.scope === scope)
+      .map(({ key }) => key)
+      .toSorted();
+  }
+
+  /** How many guarded creations a scope has seen: what a version stands for. */
+  guardedIn(scope: string): number {
+    return this.#guarded.filter((each) => each === scope).length;
+  }
+
+  reply(projectId: string, key: string, now: number): NonNullable<Creation['attempt']> | undefined {
+    return this.#attempts.find(
+      (each) => each.projectId === projectId && each.attempt.key === key && each.attempt.expiresAt > now,
+    )?.attempt;
+  }
+
+  /** The outcomes that would be right. Where two things stand in the way at once, the port does not say which is told. */
+  outcomesOf(projectId: string, creation: Creation, guardIsStale: boolean, now: number): CreateOutcome['outcome'][] {
+    if (creation.attempt && this.reply(projectId, creation.attempt.key, now)) return ['attempted'];
+    const outcomes: CreateOutcome['outcome'][] = [];
+    if (guardIsStale) outcomes.push('stale');
+    if (creation.claims.some(({ scope, key }) => this.keysIn(scope).includes(key))) outcomes.push('taken');
+    return outcomes.length === 0 ? ['committed'] : outcomes;
+  }
+
+  create(projectId: string, { record, claims, event, guard, attempt }: Creation): void {
+    this.records.push({ projectId, record, claims, due: record.dueAt });
+    this.#events.push({ projectId, event });
+    if (guard) this.#guarded.push(guard.scope);
+    if (!attempt) return;
+    this.#attempts = this.#attempts.filter((each) => each.projectId !== projectId || each.attempt.key !== attempt.key);
+    this.#attempts.push({ projectId, attempt });
+  }
+
+  update(projectId: string, record: StoredRecord, event: StoredEvent): 'committed' | 'stale' {
+    const kept = this.#kept(projectId, record.kind, record.id);
+    if (kept === undefined || kept.record.version + 1 !== record.version) return 'stale';
+    kept.record = record;
+    kept.due = record.dueAt;
+    this.#events.push({ projectId, event });
+    return 'committed';
+  }
+
+  remove(projectId: string, { kind, id, version }: StoredRecord, event: StoredEvent): 'committed' | 'stale' {
+    const kept = this.#kept(projectId, kind, id);
+    if (kept === undefined || kept.record.version !== version) return 'stale';
+    this.records.splice(this.records.indexOf(kept), 1);
+    this.#events.push({ projectId, event });
+    return 'committed';
+  }
+
+  dueAt(now: number): Kept[] {
+    return this.records.filter(({ due }) => due !== null && due <= now);
+  }
+
+  lease(ids: readonly string[], until: number): void {
+    for (const kept of this.records) if (ids.includes(kept.record.id)) kept.due = until;
+  }
+
+  nextDue(): number | null {
+    const times = this.records.map(({ due }) => due).filter((due) => due !== null);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  sweep(now: number, limit: number): number {
+    const expired = this.#attempts.filter(({ attempt }) => attempt.expiresAt <= now).slice(0, limit);
+    this.#attempts = this.#attempts.filter((each) => !expired.includes(each));
+    return expired.length;
+  }
+}

@@ -1,0 +1,237 @@
+import { kinds } from '@landhold/contract';
+import { expect } from 'vitest';
+import type { Bench, CreateStore } from './store-suite-bench.ts';
+import { createBench, START } from './store-suite-bench.ts';
+import { StoreModel } from './store-suite-model.ts';
+import type { Step } from './store-suite-steps.ts';
+import { KINDS, PROJECTS, SCOPES } from './store-suite-steps.ts';
+import type { Claim, Page, StoredRecord } from './store.ts';
+
+type StepTo<What extends Step['do']> = Extract<Step, { do: What }>;
+
+/** A version as it was read, and how many guarded creations its scope had seen by then. */
+interface Reading {
+  readonly version: number;
+  readonly guarded: number;
+}
+
+/** Events may go after 30 days, which the model knows nothing of, so no walk takes that long. */
+const EVENTS_KEPT_MS = 30 * 86_400_000;
+
+/** Takes every step in the store and in the model, and compares what each says. */
+export async function walkBoth(createStore: CreateStore, steps: readonly Step[]): Promise<void> {
+  const walk = createWalk(await createBench(createStore));
+  for (const step of steps) await walk.take(step);
+  await walk.compareAll();
+}
+
+function createWalk(bench: Bench) {
+  const { store, now } = bench;
+  const model = new StoreModel();
+  /** Every id that was ever given, also of records that were refused or removed since. */
+  const known: string[] = KINDS.map((kind) => `${kinds[kind].idPrefix}_00000000000000000000000000`);
+  const readings = new Map<string, Reading>();
+
+  return { take, compareAll };
+
+  async function take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'create':
+        return createStep(step);
+      case 'update':
+        return updateStep(step);
+      case 'remove':
+        return removeStep(step);
+      case 'page':
+        return pageStep(step);
+      case 'events':
+        return eventsStep(step);
+      case 'find':
+        return findStep(step);
+      case 'reply':
+        return replyStep(step);
+      case 'claims':
+        return void (await readClaims(step.scope));
+      case 'lease':
+        return leaseStep(step);
+      case 'wait':
+        return now() + step.ms < START + EVENTS_KEPT_MS ? bench.wait(step.ms) : undefined;
+      case 'sweep': {
+        const swept = await store.sweep(now(), step.limit);
+        return expect(swept).toBe(model.sweep(now(), step.limit));
+      }
+    }
+  }
+
+  async function compareAll(): Promise<void> {
+    for (const project of PROJECTS) {
+      for (const kind of KINDS) {
+        const { items, next } = await store.page(project, kind, { limit: 10_000, after: null });
+        expect({ items, next }).toEqual({
+          items: model.list(project, kind, {}).map(({ json }) => json),
+          next: null,
+        });
+      }
+      const { items } = await store.pageEvents(project, { limit: 10_000, after: null });
+      expect(items).toEqual(model.listEvents(project, undefined, undefined).map(({ json }) => json));
+    }
+    for (const scope of SCOPES) await readClaims(scope);
+    expect(await store.nextDueAt()).toBe(model.nextDue());
+  }
+
+  function dueAtOf(dueIn: number | null): number | null {
+    return dueIn === null ? null : now() + dueIn;
+  }
+
+  async function createStep({
+    project,
+    kind,
+    name,
+    status,
+    region,
+    labels,
+    dueIn,
+    range,
+    guard: how,
+    attempt,
+  }: StepTo<'create'>) {
+    const record = bench.record({ kind, name, status, region, labels, dueAt: dueAtOf(dueIn) });
+    known.push(record.id);
+    const scope = `cidr ${project}`;
+    // A site's name is the installation's, a network's its project's: as in the rules of these kinds.
+    const claims: Claim[] = [{ scope: kind === 'sites' ? 'site.name' : `vpn.name ${project}`, key: name }];
+    if (range !== null) claims.push({ scope, key: range });
+    const held = how === 'held' ? readings.get(scope) : undefined;
+    const reading = how === 'none' ? undefined : (held ?? (await readClaims(scope)));
+    const creation = bench.creation(record, {
+      claims,
+      guard: reading && { scope, version: reading.version },
+      attempt: attempt === null ? undefined : bench.attempt(attempt.key, record, attempt.fingerprint),
+    });
+
+    const isStale = reading !== undefined && reading.guarded !== model.guardedIn(scope);
+    const right = model.outcomesOf(project, creation, isStale, now());
+    const result = await store.create(project, creation);
+    expect(right).toContain(result.outcome);
+    if (result.outcome === 'committed') model.create(project, creation);
+    if (result.outcome === 'taken') {
+      expect(claims).toContainEqual(result.claim);
+      expect(model.keysIn(result.claim.scope)).toContain(result.claim.key);
+    }
+    if (result.outcome === 'attempted') {
+      const { fingerprint, reply } = model.reply(project, attempt!.key, now())!;
+      expect(result.attempt).toMatchObject({ fingerprint, reply });
+    }
+  }
+
+  /** The record that a step is about, as its sender believes it to be, and the project it is sent to. */
+  function aimOf({
+    pick,
+    isLate,
+    isForeign,
+  }: StepTo<'remove'> | StepTo<'update'>): { project: string; record: StoredRecord } | undefined {
+    const kept = model.records[pick % Math.max(model.records.length, 1)];
+    if (kept === undefined) return undefined;
+    const { projectId, record } = kept;
+    const project = isForeign ? PROJECTS.find((each) => each !== projectId)! : projectId;
+    return { project, record: { ...record, version: record.version - (isLate ? 1 : 0) } };
+  }
+
+  async function updateStep(step: StepTo<'update'>): Promise<void> {
+    const aim = aimOf(step);
+    if (aim === undefined) return;
+    const { status, labels } = step;
+    const { id, name, region, version } = aim.record;
+    const json = JSON.stringify({ id, name, status, region, labels, version });
+    const record = { ...aim.record, status, labels, json, version: version + 1, dueAt: dueAtOf(step.dueIn) };
+    const event = bench.eventOf(record, 'updated');
+    const outcome = await store.update(aim.project, { record, event });
+    expect(outcome).toBe(model.update(aim.project, record, event));
+  }
+
+  async function removeStep(step: StepTo<'remove'>): Promise<void> {
+    const aim = aimOf(step);
+    if (aim === undefined) return;
+    const { kind, id, version } = aim.record;
+    const event = bench.eventOf(aim.record, 'deleted');
+    const outcome = await store.remove(aim.project, { kind, id, version, event });
+    expect(outcome).toBe(model.remove(aim.project, aim.record, event));
+  }
+
+  function idOf(pick: number, prefix = ''): string {
+    const ids = known.filter((id) => id.startsWith(prefix));
+    return ids[pick % ids.length]!;
+  }
+
+  async function pageStep({ project, kind, filter, limit, after: pick }: StepTo<'page'>): Promise<void> {
+    // A cursor holds an id of its own list and no other.
+    const after = pick === null ? null : idOf(pick, `${kinds[kind].idPrefix}_`);
+    const page = await store.page(project, kind, { ...filter, limit, after });
+    expectPage(page, model.list(project, kind, filter), limit, after);
+  }
+
+  async function eventsStep({ project, type, resource, limit, after: pick }: StepTo<'events'>): Promise<void> {
+    const resourceId = resource === null ? undefined : idOf(resource);
+    const all = model.listEvents(project, type, resourceId);
+    const after = pick === null ? null : (all[pick % Math.max(all.length, 1)]?.id ?? null);
+    expectPage(await store.pageEvents(project, { type, resourceId, limit, after }), all, limit, after);
+    for (const { id, json } of all.slice(0, 1)) {
+      expect(await store.findEvent(project, id)).toBe(json);
+      expect(
+        await store.findEvent(
+          PROJECTS.find((each) => each !== project)!,
+          id,
+        ),
+      ).toBeUndefined();
+    }
+  }
+
+  async function findStep({ project, kind, pick }: StepTo<'find'>): Promise<void> {
+    const id = idOf(pick);
+    const found = await store.find(project, kind, id);
+    const expected = model.find(project, kind, id);
+    if (expected === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatchObject(expected);
+  }
+
+  async function replyStep({ project, key }: StepTo<'reply'>): Promise<void> {
+    const found = await store.findReply(project, key);
+    const expected = model.reply(project, key, now());
+    if (expected === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatchObject({ fingerprint: expected.fingerprint, reply: expected.reply });
+  }
+
+  async function readClaims(scope: string): Promise<Reading> {
+    const { keys, version } = await store.readClaims(scope);
+    expect(keys.toSorted()).toEqual(model.keysIn(scope));
+    const reading = { version, guarded: model.guardedIn(scope) };
+    readings.set(scope, reading);
+    return reading;
+  }
+
+  async function leaseStep({ leaseMs, limit }: StepTo<'lease'>): Promise<void> {
+    const due = model.dueAt(now());
+    const leased = await store.leaseDue(now(), leaseMs, limit);
+    expect(leased).toHaveLength(Math.min(due.length, limit));
+    for (const { projectId, record } of leased) {
+      const kept = due.find((each) => each.record.id === record.id);
+      expect({ projectId, record }).toMatchObject({ projectId: kept?.projectId, record: kept?.record });
+    }
+    const ids = leased.map(({ record }) => record.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    model.lease(ids, now() + leaseMs);
+    expect(await store.nextDueAt()).toBe(model.nextDue());
+  }
+}
+
+function expectPage(
+  page: Page,
+  all: readonly { id: string; json: string }[],
+  limit: number,
+  after: string | null,
+): void {
+  const rest = after === null ? all : all.filter(({ id }) => id < after);
+  const items = rest.slice(0, limit);
+  const next = rest.length > limit ? items.at(-1)!.id : null;
+  expect(page).toEqual({ items: items.map(({ json }) => json), next });
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** PostgreSQL refuses to run as root; then it runs as the first of these that the machine knows. */
+const USERS = ['postgres', 'nobody'];
+
+export interface Identity {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+export function unprivilegedIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of USERS) {
+    try {
+      const idOf = (flag: string): number =>
+        Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: idOf('-u'), gid: idOf('-g') };
+    } catch {
+      // The next one, then.
+    }
+  }
+  throw new Error(
+    `As root, the tests run PostgreSQL and Redis as one of ${USERS.join(', ')}, and this machine knows none.`,
+  );
+}
+
+/** A new folder that belongs to whoever the service runs as. */
+export function serviceFolder(name: string, { uid, gid }: Identity): string {
+  const folder = mkdtempSync(join(tmpdir(), `landhold-${name}-`));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
