@@ -10,8 +10,8 @@ interface Requirement {
   name: string;
   /** Any one of these on the PATH will do. */
   commands: string[];
-  /** A variable that names the program where it is not on the PATH. */
-  pathVariable: string;
+  /** A variable that names the program where it is not on the PATH, for tests that do not need it there. */
+  pathVariable?: string;
   debianPackages: string[];
 }
 
@@ -22,6 +22,10 @@ const REQUIREMENTS: Requirement[] = [
     pathVariable: 'CHROMIUM_PATH',
     debianPackages: ['chromium'],
   },
+  // What the samples of the document are written for.
+  { name: 'curl', commands: ['curl'], debianPackages: ['curl'] },
+  { name: 'Python 3', commands: ['python3'], debianPackages: ['python3'] },
+  { name: 'Go', commands: ['go'], debianPackages: ['golang-go'] },
 ];
 
 const NODE_MAJOR = 24;
@@ -40,9 +44,13 @@ function isOnPath(command: string): boolean {
   return folders.some((folder) => isExecutable(join(folder, command)));
 }
 
-function isPresent({ commands, pathVariable }: Requirement): boolean {
-  const named = process.env[pathVariable];
-  return named ? isExecutable(named) : commands.some(isOnPath);
+function namedPath({ pathVariable }: Requirement): string | undefined {
+  return pathVariable === undefined ? undefined : process.env[pathVariable];
+}
+
+function isPresent(requirement: Requirement): boolean {
+  const named = namedPath(requirement);
+  return named ? isExecutable(named) : requirement.commands.some(isOnPath);
 }
 
 function fail(line: string): never {
@@ -69,12 +77,15 @@ function install(missing: Requirement[]): void {
   runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
 }
 
-function explain({ name, commands, pathVariable, debianPackages }: Requirement): string {
-  const named = process.env[pathVariable];
+function explain(requirement: Requirement): string {
+  const { name, commands, pathVariable, debianPackages } = requirement;
+  const named = namedPath(requirement);
   if (named) return `The tests need ${name}, and ${pathVariable}=${named} is not a program.`;
+  const missing = commands.length === 1 ? `${commands[0]} is not` : `none of ${commands.join(', ')} is`;
+  const otherwise = pathVariable === undefined ? '' : ` or set ${pathVariable} to its path`;
   return (
-    `The tests need ${name}, and none of ${commands.join(', ')} is on the PATH. Install it ` +
-    `(Debian: apt-get install ${debianPackages.join(' ')}) or set ${pathVariable} to its path.`
+    `The tests need ${name}, and ${missing} on the PATH. Install it ` +
+    `(Debian: apt-get install ${debianPackages.join(' ')})${otherwise}.`
   );
 }
 
@@ -85,7 +96,7 @@ if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
 let missing = REQUIREMENTS.filter((requirement) => !isPresent(requirement));
 const canInstall = process.getuid?.() === 0 && isOnPath('apt-get');
 // A variable that points nowhere is a mistake to correct, not something a package would mend.
-if (missing.length > 0 && canInstall && missing.every(({ pathVariable }) => !process.env[pathVariable])) {
+if (missing.length > 0 && canInstall && missing.every((requirement) => !namedPath(requirement))) {
   install(missing);
   missing = missing.filter((requirement) => !isPresent(requirement));
 }

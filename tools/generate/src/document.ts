@@ -14,6 +14,8 @@ export interface Operation {
   readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly bodySchema: string | null;
+  /** The bodies that the document shows, by the name of the example. */
+  readonly bodyExamples: ReadonlyMap<string, JsonObject>;
   readonly responses: ReadonlyMap<number, Response>;
 }
 
@@ -21,12 +23,17 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly description: string;
+  readonly required: boolean;
+  readonly example: Json | undefined;
   readonly schema: JsonObject;
 }
 
 export interface Response {
+  readonly description: string;
   readonly schema: string | null;
   readonly example: Json | undefined;
+  /** Every body that the document shows for it, whether as its one example or as one of several. */
+  readonly examples: readonly Json[];
 }
 
 export interface ApiDocument {
@@ -37,7 +44,14 @@ export interface ApiDocument {
 const METHODS = ['get', 'post', 'patch', 'delete'];
 
 /** What an emitter does not understand must stop the run: a guess would only surface in somebody's client. */
-export class DocumentError extends Error {}
+export class DocumentError extends Error {
+  readonly file: string;
+
+  constructor(message: string, file = 'openapi/openapi.yaml') {
+    super(message);
+    this.file = file;
+  }
+}
 
 export function readDocument(file: string): ApiDocument {
   const root = asObject(parse(readFileSync(file, 'utf8')) as Json, 'the document');
@@ -75,6 +89,7 @@ function readOperation(root: JsonObject, path: string, method: string, operation
     ),
     bodySchema:
       operation['requestBody'] === undefined ? null : bodySchemaOf(root, operation['requestBody'], operationId),
+    bodyExamples: bodyExamplesOf(root, operation['requestBody'], operationId),
     responses: new Map(
       Object.entries(asObject(operation['responses'], `responses of ${operationId}`)).map(([status, response]) => [
         Number(status),
@@ -90,6 +105,8 @@ function readParameter(root: JsonObject, value: Json, where: string): Parameter 
     name: asString(parameter['name'], `a parameter's name in ${where}`),
     in: asString(parameter['in'], `a parameter's place in ${where}`),
     description: asString(parameter['description'], `a parameter's description in ${where}`).trim(),
+    required: parameter['required'] === true,
+    example: parameter['example'],
     schema: asObject(parameter['schema'], `a parameter's schema in ${where}`),
   };
 }
@@ -98,11 +115,33 @@ function bodySchemaOf(root: JsonObject, requestBody: Json, where: string): strin
   return schemaNameOf(jsonContentOf(resolve(root, requestBody, where), where), where);
 }
 
+function bodyExamplesOf(root: JsonObject, requestBody: Json | undefined, where: string): Map<string, JsonObject> {
+  if (requestBody === undefined) return new Map();
+  const examples = jsonContentOf(resolve(root, requestBody, where), where)['examples'] ?? {};
+  return new Map(
+    Object.entries(asObject(examples, `examples of ${where}`)).map(([name, example]) => {
+      const label = `the example "${name}" of ${where}`;
+      return [name, asObject(asObject(example, label)['value'], label)];
+    }),
+  );
+}
+
 function readResponse(root: JsonObject, value: Json, where: string): Response {
   const response = resolve(root, value, where);
-  if (response['content'] === undefined) return { schema: null, example: undefined };
+  const description = asString(response['description'], `description of ${where}`).trim();
+  if (response['content'] === undefined) return { description, schema: null, example: undefined, examples: [] };
   const content = jsonContentOf(response, where);
-  return { schema: schemaNameOf(content, where), example: content['example'] };
+  const { example } = content;
+  const several = Object.values(asObject(content['examples'] ?? {}, `examples of ${where}`));
+  return {
+    description,
+    schema: schemaNameOf(content, where),
+    example,
+    examples: [
+      ...(example === undefined ? [] : [example]),
+      ...several.map((each) => asObject(each, `an example of ${where}`)['value'] ?? null),
+    ],
+  };
 }
 
 function jsonContentOf(owner: JsonObject, where: string): JsonObject {

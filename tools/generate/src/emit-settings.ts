@@ -3,7 +3,8 @@ import { listSettings } from '../../../packages/server/src/config.ts';
 /** The page of all settings, from the same table that reads them and that `--help` prints. */
 export function emitSettings(): string {
   const rows = listSettings().map(
-    ({ name, fallback, description }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`,
+    ({ name, fallback, description }) =>
+      `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`,
   );
   return [
     '<!-- Made from packages/server/src/config.ts by `npm run generate`. Do not edit. -->',

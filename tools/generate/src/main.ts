@@ -8,9 +8,13 @@ import { emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
 import { emitSettings } from './emit-settings.ts';
 import { emitTypes } from './emit-types.ts';
+import { emitMarkdownPages } from './markdown/emit-markdown-pages.ts';
+import { readGuides } from './markdown/guide.ts';
+import { emitServedJson, emitServedYaml } from './samples/emit-served-document.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const GENERATED = '// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.\n';
+const GENERATED_YAML = GENERATED.replace('//', '#');
 
 type Emitter = (document: ApiDocument) => string | Promise<string>;
 
@@ -23,7 +27,10 @@ const outputs: Record<string, Emitter> = {
   'packages/contract/src/generated/kinds.ts': (document) => GENERATED + emitKinds(document),
   'packages/contract/src/generated/sandbox-seed.ts': (document) => GENERATED + emitSandboxSeed(document),
   'docs/guides/settings.md': emitSettings,
-  'packages/contract/src/generated/openapi.json': (document) => `${JSON.stringify(document.root)}\n`,
+  'packages/contract/src/generated/openapi.json': emitServedJson,
+  'packages/contract/src/generated/openapi.yaml': (document) => GENERATED_YAML + emitServedYaml(document),
+  'packages/contract/src/generated/markdown-pages.json': (document) =>
+    emitMarkdownPages(document, readGuides(join(root, 'docs/guides'), { 'settings.md': emitSettings() })),
 };
 
 /** Every generated file, by its path. */
@@ -58,6 +65,6 @@ try {
   await main();
 } catch (error) {
   if (!(error instanceof DocumentError)) throw error;
-  console.error(`openapi/openapi.yaml: ${error.message}`);
+  console.error(`${error.file}: ${error.message}`);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { demoKey } from '@landhold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { HomePageFacts } from './home-page.ts';
 import { homePageHeaders, renderHomePage, renderHomeText } from './home-page.ts';
+import { serveMarkdownPages } from './markdown-pages.ts';
 
 export interface PublicPageOptions {
   readonly baseUrl: () => string;
@@ -12,7 +13,7 @@ export interface PublicPageOptions {
 }
 
 const DOCUMENT_JSON = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.json'));
-const DOCUMENT_YAML = fileURLToPath(new URL('../../../../openapi/openapi.yaml', import.meta.url));
+const DOCUMENT_YAML = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.yaml'));
 /** What the document gives as its address until an installation has one of its own. */
 const DOCUMENTED_BASE_URL = 'http://127.0.0.1:4000';
 
@@ -32,7 +33,7 @@ export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageO
   };
 }
 
-/** What anyone may read without a key: the home page, and the document itself. */
+/** What anyone may read without a key: the home page, the document itself, and pages for machines made from it. */
 export function servePublicPages(server: FastifyInstance, options: PublicPageOptions): void {
   server.get('/', (request, reply) => {
     const facts = homePageFacts(options);
@@ -44,8 +45,10 @@ export function servePublicPages(server: FastifyInstance, options: PublicPageOpt
     return reply.headers(homePageHeaders).type('text/html; charset=utf-8').send(renderHomePage(facts));
   });
   server.get('/sandbox', (_request, reply) => reply.redirect('/#try-sandbox'));
-  serveDocument(server, '/openapi.json', DOCUMENT_JSON, 'application/json; charset=utf-8', options);
-  serveDocument(server, '/openapi.yaml', DOCUMENT_YAML, 'application/yaml; charset=utf-8', options);
+  const toOwnAddress = (text: string): string => text.replaceAll(DOCUMENTED_BASE_URL, options.baseUrl());
+  serveDocument(server, '/openapi.json', DOCUMENT_JSON, 'application/json; charset=utf-8', toOwnAddress);
+  serveDocument(server, '/openapi.yaml', DOCUMENT_YAML, 'application/yaml; charset=utf-8', toOwnAddress);
+  serveMarkdownPages(server, toOwnAddress);
 }
 
 function serveDocument(
@@ -53,11 +56,11 @@ function serveDocument(
   path: string,
   file: string,
   type: string,
-  { baseUrl }: PublicPageOptions,
+  toOwnAddress: (text: string) => string,
 ): void {
   let text: string | undefined;
   server.get(path, (_request, reply) => {
-    text ??= readFileSync(file, 'utf8').replaceAll(DOCUMENTED_BASE_URL, baseUrl());
+    text ??= toOwnAddress(readFileSync(file, 'utf8'));
     // Public, and of use to pages elsewhere that show or import it.
     return reply.type(type).header('Access-Control-Allow-Origin', '*').send(text);
   });

@@ -3,14 +3,15 @@ import { asObject, DocumentError, resolve } from '../document.ts';
 import type { Field } from './schema-types.ts';
 import { commentOf, fieldsOf, refName, typeOf } from './schema-types.ts';
 
+const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
 /** One operation as a method of the client: what goes in, where it is sent, and what comes out. */
 export interface ClientOperation {
   readonly operation: Operation;
   readonly paramsName: string;
   readonly fields: readonly Field[];
-  readonly pathFields: readonly string[];
-  readonly queryFields: readonly string[];
-  readonly hasBody: boolean;
+  /** Where the fields go that have no place in the path; null when there are none. */
+  readonly rest: 'query' | 'body' | null;
   readonly creates: boolean;
   /** The type of the answer; of one item when it is a list. */
   readonly result: string;
@@ -21,11 +22,19 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
   const { operationId } = operation;
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const creates = operation.parameters.some((parameter) => parameter.name === IDEMPOTENCY_KEY);
+  const unknown = operation.parameters.find(
+    (parameter) => !['path', 'query'].includes(parameter.in) && parameter.name !== IDEMPOTENCY_KEY,
+  );
+  if (unknown !== undefined)
+    throw new DocumentError(`${operationId}: the client cannot send "${unknown.name}" in a ${unknown.in}.`);
+  if (inQuery.length > 0 && operation.bodySchema !== null)
+    throw new DocumentError(`${operationId}: the client sends a query or a body, not both.`);
   const fields = [
-    ...[...inPath, ...inQuery].map(({ name, schema, description, in: place }) => ({
+    ...[...inPath, ...inQuery].map(({ name, schema, description, required }) => ({
       name,
       type: typeOf(document.root, schema, `${operationId}.${name}`),
-      required: place === 'path',
+      required,
       comment: commentOf(document.root, { ...schema, description }),
     })),
     ...(operation.bodySchema === null
@@ -40,10 +49,8 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
     operation,
     paramsName: `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`,
     fields,
-    pathFields: inPath.map((parameter) => parameter.name),
-    queryFields: inQuery.map((parameter) => parameter.name),
-    hasBody: operation.bodySchema !== null,
-    creates: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    rest: operation.bodySchema !== null ? 'body' : inQuery.length > 0 ? 'query' : null,
+    creates,
     ...resultOf(document, operation),
   };
 }

@@ -1,5 +1,5 @@
-import type { ApiDocument, Json } from '../document.ts';
-import { asObject, asString } from '../document.ts';
+import type { ApiDocument, Json, JsonObject } from '../document.ts';
+import { asArray, asObject, asString } from '../document.ts';
 import type { ClientOperation } from './client-operation.ts';
 import { schemaNamed, toClientOperation } from './client-operation.ts';
 import { commentOf, hasName, indent, renderComment, renderField, typeOf } from './schema-types.ts';
@@ -63,7 +63,6 @@ function emitNamespace(document: ApiDocument, tag: string, operations: readonly 
   return [
     ...classes,
     `import type { RequestOptions, Transport } from '../transport.ts';`,
-    ...(own.some(({ pathFields }) => pathFields.length > 0) ? [`import { segment } from '../transport.ts';`] : []),
     `import type { ${[...types].toSorted((a, b) => (a < b ? -1 : 1)).join(', ')} } from './types.ts';`,
     '',
     `${renderComment(tagDescription(document, tag))}export class ${className(tag)} {`,
@@ -79,20 +78,15 @@ function emitNamespace(document: ApiDocument, tag: string, operations: readonly 
 }
 
 function renderMethod(method: ClientOperation): string {
-  const { operation, fields, paramsName, pathFields, queryFields, hasBody, creates, result, isList } = method;
+  const { operation, fields, paramsName, rest, creates, result, isList } = method;
   const isOptional = fields.every((field) => !field.required);
-  const rest = fields.length > pathFields.length ? [...pathFields, '...rest'] : pathFields;
-  const argument =
-    fields.length === 0
-      ? '_params: Record<never, never> = {}'
-      : `${pathFields.length > 0 ? `{ ${rest.join(', ')} }` : 'params'}: ${paramsName}${isOptional ? ' = {}' : ''}`;
-  const sent = pathFields.length > 0 ? 'rest' : 'params';
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${segment(${name})}`);
+  // A type of no fields at all would take an argument with any.
+  const argument = `params: ${fields.length === 0 ? 'Record<string, never>' : paramsName}${isOptional ? ' = {}' : ''}`;
   const request = [
     `method: '${operation.method}'`,
-    `path: ${path === operation.path ? `'${path}'` : `\`${path}\``}`,
-    ...(queryFields.length > 0 ? [`query: { ...${sent} }`] : []),
-    ...(hasBody ? [`body: ${sent}`] : []),
+    `path: '${operation.path}'`,
+    'params',
+    ...(rest === null ? [] : [`rest: '${rest}'`]),
     ...(creates ? ['creates: true'] : []),
   ];
   return [
@@ -117,6 +111,12 @@ function emitNamespaces(document: ApiDocument, tags: readonly string[]): string 
     '  }',
     '}',
     '',
+    '/** Where the service is when nobody says otherwise. */',
+    `export const defaultBaseUrl = '${defaultBaseUrlOf(document)}';`,
+    '',
+    '/** Public, and good for the sandbox alone. */',
+    `export const demoKey = '${demoKeyOf(document)}';`,
+    '',
     '/** Where records of each kind are found, and the state in which they are not settled yet. */',
     `export const kinds = ${JSON.stringify(kindsOf(document), null, 2)} as const;`,
     '',
@@ -130,10 +130,26 @@ function kindsOf(document: ApiDocument): Record<string, { path: string; unsettle
     .map((tag) => {
       const kind = asObject(tag['x-kind'], 'x-kind');
       const path = document.operations.find((operation) => operation.tag === tag['name'])!.path;
+      // The document names first the state that a record is created in.
       const [unsettled] = schemaNamed(document, `${asString(kind['record'], 'record')}Status`)['enum'] as string[];
       return [kind['object'] as string, { path, unsettled: unsettled! }] as const;
     });
   return Object.fromEntries(rows);
+}
+
+function serversOf(document: ApiDocument): JsonObject[] {
+  return asArray(document.root['servers'], 'servers').map((server) => asObject(server, 'a server'));
+}
+
+function demoKeyOf(document: ApiDocument): string {
+  const server = serversOf(document).find((each) => each['x-demo-key'] !== undefined);
+  return asString(server?.['x-demo-key'], 'x-demo-key of a server');
+}
+
+function defaultBaseUrlOf(document: ApiDocument): string {
+  const server = serversOf(document).find((each) => each['url'] === '{base_url}');
+  const variables = asObject(server?.['variables'], 'variables of the server {base_url}');
+  return asString(asObject(variables['base_url'], 'base_url')['default'], 'the default of base_url');
 }
 
 function tagDescription(document: ApiDocument, tag: string): string {

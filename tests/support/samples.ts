@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import type { Operation } from './operations.ts';
+import { exampleAnswer, exampleBodies, operations, shapeOf } from './operations.ts';
+import type { ProgramRun } from './run-program.ts';
+import type { Send } from './send.ts';
+import { createSend } from './send.ts';
+import { DEMO_KEY } from './start-server.ts';
+
+export interface CodeSample {
+  readonly lang: string;
+  readonly label: string;
+  readonly source: string;
+}
+
+export const LANGUAGES = ['shell', 'typescript', 'python', 'go'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+interface ServedOperation {
+  readonly 'x-codeSamples'?: readonly CodeSample[];
+}
+
+export interface ServedDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ServedOperation>>>>;
+}
+
+export async function fetchDocument(url: string): Promise<ServedDocument> {
+  return (await (await fetch(`${url}/openapi.json`)).json()) as ServedDocument;
+}
+
+export function samplesOf(document: ServedDocument, { path, method }: Operation): readonly CodeSample[] {
+  return document.paths[path]?.[method.toLowerCase()]?.['x-codeSamples'] ?? [];
+}
+
+export function sourceOf(document: ServedDocument, operation: Operation, language: Language): string {
+  const sample = samplesOf(document, operation).find(({ lang }) => lang === language);
+  if (sample === undefined) throw new Error(`${operation.id} has no sample in ${language}.`);
+  return sample.source;
+}
+
+interface ExampleRecord {
+  readonly id: string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly status?: string;
+}
+
+/** What a sample is told by its surroundings: the sandbox of a server, and the demo key. */
+export function sampleEnvironment(url: string): Record<string, string> {
+  return { LANDHOLD_BASE_URL: `${url}/sandbox`, LANDHOLD_API_KEY: DEMO_KEY };
+}
+
+/** Runs a sample in a fresh sandbox, and checks that it said and did what the document promises of its operation. */
+export async function expectSampleWorks(
+  url: string,
+  operation: Operation,
+  run: (env: Record<string, string>) => Promise<ProgramRun>,
+): Promise<void> {
+  const send = createSend(url, DEMO_KEY);
+  expect((await send('POST', '/sandbox/reset')).status).toBe(204);
+  const { code, stdout, stderr } = await run(sampleEnvironment(url));
+  if (code !== 0) throw new Error(`The sample ended with ${code}:\n${stdout}${stderr}`);
+  for (const word of expectedWords(operation)) expect(stdout).toContain(word);
+  await expectEffect(send, operation);
+}
+
+/** What every language prints, whatever else it prints. */
+function expectedWords(operation: Operation): string[] {
+  const example = exampleAnswer(operation);
+  switch (shapeOf(operation)) {
+    case 'list':
+      return (example as { data: ExampleRecord[] }).data.map(({ name, type }) => name ?? type!);
+    case 'create': {
+      const { id, status } = example as ExampleRecord;
+      return [id.replace(/_.*/, '_'), status!];
+    }
+    case 'get':
+    case 'update': {
+      const { name, type } = example as ExampleRecord;
+      return [name ?? type!];
+    }
+    case 'remove':
+      return [];
+    case undefined:
+      throw new Error(`${operation.id} has a shape that the tests of samples do not know.`);
+  }
+}
+
+function getterOf({ path }: Operation): Operation {
+  return operations.find((operation) => operation.path === path && operation.method === 'GET')!;
+}
+
+/** What the sandbox holds afterwards. */
+async function expectEffect(send: Send, operation: Operation): Promise<void> {
+  const body = exampleBodies(operation)['typical'] ?? {};
+  switch (shapeOf(operation)) {
+    case 'create': {
+      const { data } = (await send('GET', `/sandbox${operation.path}?name=${String(body['name'])}`)).page();
+      expect(data).toEqual([expect.objectContaining(body)]);
+      break;
+    }
+    case 'update': {
+      const { id } = exampleAnswer(operation) as ExampleRecord;
+      expect((await send('GET', `/sandbox${operation.path.replace('{id}', id)}`)).json()).toMatchObject(body);
+      break;
+    }
+    case 'remove': {
+      const { id } = exampleAnswer(getterOf(operation)) as ExampleRecord;
+      expect((await send('GET', `/sandbox${operation.path.replace('{id}', id)}`)).status).toBe(404);
+      break;
+    }
+    default:
+  }
+}

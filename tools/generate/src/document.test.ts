@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { ApiDocument } from './document.ts';
+import { DocumentError, readDocument, resolve } from './document.ts';
+
+type Tree = Record<string | number, unknown>;
+
+/** The document with the paths of one kind, so that reading it again and again takes no time. */
+const whole = parse(readFileSync(join(import.meta.dirname, '../../../openapi/openapi.yaml'), 'utf8')) as Tree;
+const { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE } = whole['paths'] as Record<string, Tree>;
+const small: Tree = {
+  ...whole,
+  tags: (whole['tags'] as Tree[]).filter(({ name }) => name === 'sites'),
+  paths: { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'landhold-generate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Reads the document with one place of it changed, or taken away. */
+function read(place: readonly (string | number)[] = [], value?: unknown): ApiDocument {
+  const root = structuredClone(small);
+  const last = place.at(-1);
+  const owner = place.slice(0, -1).reduce<Tree>((at, step) => at[step] as Tree, root);
+  if (last !== undefined && value === undefined) delete owner[last];
+  else if (last !== undefined) owner[last] = value;
+  const file = join(folder, 'openapi.json');
+  writeFileSync(file, JSON.stringify(root));
+  return readDocument(file);
+}
+
+function complaint(place: readonly (string | number)[], value: unknown): string {
+  try {
+    read(place, value);
+  } catch (error) {
+    if (error instanceof DocumentError) return error.message;
+    throw error;
+  }
+  return 'nothing';
+}
+
+const list = ['paths', '/api/v1/sites', 'get'];
+const create = ['paths', '/api/v1/sites', 'post'];
+const badRequest = { $ref: '#/components/responses/BadRequest' };
+const inPlace = { content: { 'application/json': { schema: { type: 'object' } } } };
+
+describe('reading stops, and says where, at', () => {
+  test.each<[string, (string | number)[], unknown, RegExp]>([
+    ['paths that are a list', ['paths'], [], /^paths should be an object/],
+    ['another method', ['paths', '/api/v1/sites', 'put'], {}, /\/api\/v1\/sites: "put" is not understood/],
+    ['no operationId', [...list, 'operationId'], undefined, /operationId of get \/api\/v1\/sites should be text/],
+    ['an operationId that is taken', [...create, 'operationId'], 'listSites', /listSites/],
+    ['no tag', [...list, 'tags'], [], /listSites needs exactly one tag/],
+    ['two tags', [...list, 'tags'], ['sites', 'dns'], /listSites needs exactly one tag/],
+    ['no scope', [...list, 'x-scope'], undefined, /listSites names no x-scope/],
+    ['a list of scopes', [...list, 'x-scope'], ['sites:read'], /listSites names no x-scope/],
+    ['no summary', [...list, 'summary'], undefined, /summary of listSites/],
+    ['no responses', [...list, 'responses'], undefined, /responses of listSites/],
+    ['a response for any status', [...list, 'responses', 'default'], badRequest, /listSites.*default/],
+    ['a response for a range of statuses', [...list, 'responses', '4XX'], badRequest, /listSites.*4XX/],
+    [
+      'a parameter without a schema',
+      [...list, 'parameters'],
+      [{ name: 'a', in: 'query', description: 'A.' }],
+      /listSites/,
+    ],
+    ['a reference into nothing', [...list, 'parameters'], [{ $ref: '#/components/parameters/Nope' }], /Nope/],
+    ['a reference to another file', [...list, 'parameters'], [{ $ref: 'other.yaml#/a' }], /only references within/],
+    [
+      'a body that is no JSON',
+      [...create, 'requestBody'],
+      { content: { 'text/plain': {} } },
+      /createSite is not plain JSON/,
+    ],
+    [
+      'a body of two types',
+      [...create, 'requestBody'],
+      { content: { ...inPlace.content, 'text/plain': {} } },
+      /createSite is not plain JSON/,
+    ],
+    ['a body that is described in place', [...create, 'requestBody'], inPlace, /createSite/],
+  ])('%s', (_, place, value, expected) => {
+    expect(complaint(place, value)).toMatch(expected);
+  });
+});
+
+test('every operation is read, with the parameters of its path before its own', () => {
+  const { operations } = read();
+  expect(operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`)).toEqual([
+    'listSites GET /api/v1/sites',
+    'createSite POST /api/v1/sites',
+    'getSite GET /api/v1/sites/{id}',
+    'updateSite PATCH /api/v1/sites/{id}',
+    'deleteSite DELETE /api/v1/sites/{id}',
+  ]);
+  const own = read([...list, 'parameters'], [{ name: 'own', in: 'query', description: 'Own.', schema: {} }]);
+  expect(own.operations[0]!.parameters.at(-1)?.name).toBe('own');
+  expect(operations[2]!.parameters.map(({ name }) => name)).toEqual(['id']);
+});
+
+test('a reference is followed once, and what is none is returned', () => {
+  const root = { a: { b: { c: 1 } } };
+  expect(resolve(root, { $ref: '#/a/b' }, 'here')).toEqual({ c: 1 });
+  expect(resolve(root, { c: 2 }, 'here')).toEqual({ c: 2 });
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { ApiDocument } from './document.ts';
+import { DocumentError, readDocument } from './document.ts';
+import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
+import { emitOperations } from './emit-operations.ts';
+import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
+import { emitTypes } from './emit-types.ts';
+
+type Tree = Record<string | number, unknown>;
+type Emit = (document: ApiDocument) => string | Promise<string>;
+
+/** The document with the paths of one kind, so that reading it again and again takes no time. */
+const whole = parse(readFileSync(join(import.meta.dirname, '../../../openapi/openapi.yaml'), 'utf8')) as Tree;
+const { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE } = whole['paths'] as Record<string, Tree>;
+const small: Tree = {
+  ...whole,
+  tags: (whole['tags'] as Tree[]).filter(({ name }) => name === 'sites'),
+  paths: { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'landhold-generate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Reads the document with one place of it changed, or taken away. */
+function read(place: readonly (string | number)[] = [], value?: unknown): ApiDocument {
+  const root = structuredClone(small);
+  const last = place.at(-1);
+  const owner = place.slice(0, -1).reduce<Tree>((at, step) => at[step] as Tree, root);
+  if (last !== undefined && value === undefined) delete owner[last];
+  else if (last !== undefined) owner[last] = value;
+  const file = join(folder, 'openapi.json');
+  writeFileSync(file, JSON.stringify(root));
+  return readDocument(file);
+}
+
+async function complaint(emit: Emit, place: readonly (string | number)[], value: unknown): Promise<string> {
+  try {
+    await emit(read(place, value));
+  } catch (error) {
+    if (error instanceof DocumentError) return error.message;
+    throw error;
+  }
+  return 'nothing';
+}
+
+const kind = ['tags', 0, 'x-kind'];
+const schemas = ['components', 'schemas'];
+const example = ['components', 'responses', 'SitePage', 'content', 'application/json', 'example'];
+const codes = small['x-error-codes'] as Tree[];
+
+describe('an emitter stops, and says where, at', () => {
+  test.each<[string, Emit, (string | number)[], unknown, RegExp]>([
+    ['tags that are none', emitKinds, ['tags'], undefined, /tags should be a list/],
+    ['a kind without a record', emitKinds, [...kind, 'record'], undefined, /record of sites/],
+    ['a kind whose record is not there', emitKinds, [...kind, 'record'], 'Nope', /Nope/],
+    ['a kind without an id prefix', emitKinds, [...kind, 'id_prefix'], undefined, /id_prefix of sites/],
+    ['a kind without a collection', emitKinds, ['paths', '/api/v1/sites'], undefined, /sites has no collection path/],
+    [
+      'a record whose states are not listed',
+      emitKinds,
+      [...schemas, 'SiteStatus', 'enum'],
+      undefined,
+      /status of Site/,
+    ],
+    ['a list without an example', emitSandboxSeed, example, undefined, /example of listSites/],
+    ['an example without data', emitSandboxSeed, [...example, 'data'], undefined, /data of listSites/],
+    ['no demo key', emitSandboxSeed, ['servers'], [{ url: '/' }], /x-demo-key of a server should be text/],
+    [
+      'a body without fields',
+      emitOperations,
+      [...schemas, 'CreateSiteBody', 'properties'],
+      undefined,
+      /CreateSiteBody/,
+    ],
+    ['no schemas', emitSchemas, schemas, undefined, /schemas should be an object/],
+    ['no error codes', emitErrorCodes, ['x-error-codes'], undefined, /x-error-codes should be a list/],
+    ['an error without a code', emitErrorCodes, ['x-error-codes', 0, 'code'], undefined, /code should be text/],
+    ['an error without a type', emitErrorCodes, ['x-error-codes', 0, 'type'], undefined, /type/],
+    ['an error without a status', emitErrorCodes, ['x-error-codes', 0, 'status'], undefined, /status/],
+    ['an error that is there twice', emitErrorCodes, ['x-error-codes', codes.length], codes[3], /body_invalid/],
+  ])('%s', async (_, emit, place, value, expected) => {
+    expect(await complaint(emit, place, value)).toMatch(expected);
+  });
+});
+
+const emitters = { emitKinds, emitSandboxSeed, emitOperations, emitSchemas, emitErrorCodes, emitTypes };
+
+describe('every emitter', () => {
+  test.each(Object.entries<Emit>(emitters))(
+    '%s makes the same of the same, and leaves the document as it was',
+    async (_, emit) => {
+      const document = read();
+      const before = JSON.stringify(document.root);
+      const first = await emit(document);
+      expect(await emit(document)).toBe(first);
+      expect(await emit(read())).toBe(first);
+      expect(JSON.stringify(document.root)).toBe(before);
+    },
+  );
+
+  test('makes nothing that tells the day, or the folder it was made in', async () => {
+    const made = await Promise.all(Object.values<Emit>(emitters).map((emit) => emit(read())));
+    const today = new Date().toISOString().slice(0, 10);
+    for (const secret of [folder, import.meta.dirname, today]) {
+      expect(made.filter((text) => text.includes(secret))).toEqual([]);
+    }
+  });
+});
+
+describe('what they make', () => {
+  /** The value that a generated module exports under a name. */
+  function valueIn(made: string, name: string): Record<string, unknown> {
+    const [, text] = new RegExp(`export const ${name} = (.*?) as const;`, 's').exec(made)!;
+    return JSON.parse(text!) as Record<string, unknown>;
+  }
+
+  test('the operation table has every operation, with its parameters, defaults and responses', () => {
+    const table = valueIn(emitOperations(read()), 'operations');
+    expect(Object.keys(table)).toEqual(['listSites', 'createSite', 'getSite', 'updateSite', 'deleteSite']);
+    expect(table['createSite']).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/sites',
+      scope: 'sites:write',
+      query: {},
+      takesIdempotencyKey: true,
+      body: 'CreateSiteBody',
+      bodyDefaults: ['region', 'custom_domains', 'force_https', 'labels', 'deletion_protection'],
+      responses: { 201: 'Site', 409: 'Error' },
+    });
+    expect(table['deleteSite']).toMatchObject({ takesIdempotencyKey: false, body: null, responses: { 204: null } });
+    const { query } = table['listSites'] as { query: object };
+    expect(Object.keys(query)).toEqual(['limit', 'cursor', 'name', 'status', 'region', 'label']);
+  });
+
+  test('a kind has its prefix, its path, its fields and its states, the first of them first', () => {
+    expect(valueIn(emitKinds(read()), 'kinds')['sites']).toMatchObject({
+      object: 'site',
+      idPrefix: 'site',
+      path: '/api/v1/sites',
+      recordFields: expect.arrayContaining(['id', 'custom_domains']),
+      statuses: ['pending', 'active', 'failed', 'suspended'],
+    });
+  });
+
+  test('a field named description stays, the prose named so goes, and a default is left alone', () => {
+    const field = { type: 'object', default: { description: 'kept' } };
+    const thing = {
+      description: 'Prose.',
+      type: 'object',
+      properties: { description: { type: 'string', description: 'Prose.', examples: ['x'] }, examples: field },
+    };
+    const { $defs } = valueIn(emitSchemas(read([...schemas, 'Thing'], thing)), 'schemas');
+    expect(($defs as Tree)['Thing']).toEqual({
+      type: 'object',
+      properties: { description: { type: 'string' }, examples: field },
+    });
+  });
+
+  test('references no longer point into the document', () => {
+    const made = [emitSchemas(read()), emitOperations(read())].join('');
+    expect(made).not.toContain('#/components/');
+    expect(made).toContain('"landhold#/$defs/');
+  });
+});

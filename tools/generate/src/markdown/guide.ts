@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DocumentError } from '../document.ts';
+import { oneLine } from './schema-words.ts';
+
+export interface Guide {
+  readonly name: string;
+  readonly title: string;
+  /** Its first sentence. */
+  readonly summary: string;
+  readonly text: string;
+}
+
+/** The guides of a folder, by name. `fresh` holds those that this run has just made, which may not be on disk yet. */
+export function readGuides(folder: string, fresh: Readonly<Record<string, string>>): Guide[] {
+  const names = new Set([...readdirSync(folder).filter((name) => name.endsWith('.md')), ...Object.keys(fresh)]);
+  return [...names]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((name) => toGuide(name.replace(/\.md$/, ''), fresh[name] ?? readFileSync(join(folder, name), 'utf8')));
+}
+
+export function toGuide(name: string, text: string): Guide {
+  const [, title, rest] = /^# (.+)\n+([\s\S]*)$/m.exec(text) ?? [];
+  const paragraph = oneLine(rest?.split(/\n{2,}/)[0] ?? '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+  if (title === undefined || !/^(?!```)[\w`*'"(]/.test(paragraph)) {
+    throw new DocumentError(
+      'a guide begins with a title and a paragraph that says what it is about.',
+      `docs/guides/${name}.md`,
+    );
+  }
+  return { name, title, summary: /^.*?[.:!?](?=\s|$)/.exec(paragraph)?.[0] ?? paragraph, text };
+}

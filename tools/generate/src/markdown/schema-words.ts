@@ -1,0 +1,156 @@
+import type { ApiDocument, Json, JsonObject } from '../document.ts';
+import { asArray, asObject, asString, DocumentError, resolve } from '../document.ts';
+
+/** One field or parameter, in words. */
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly fallback: string;
+  readonly rules: string;
+  readonly description: string;
+}
+
+/** What the words below take from a schema. Any other keyword stops the run, so that no rule is left out unnoticed. */
+const UNDERSTOOD = new Set(
+  [
+    'type enum const items oneOf anyOf properties required additionalProperties propertyNames format pattern',
+    'minimum maximum minLength maxLength minItems maxItems uniqueItems maxProperties default description examples',
+    // The description says the same of versions; the server reads them from here.
+    'x-must-be x-versions',
+  ].flatMap((keywords) => keywords.split(' ')),
+);
+
+/** The fields of a schema, those of objects within it as `outer.inner`. */
+export function fieldsOf(document: ApiDocument, schema: JsonObject, where: string, prefix = ''): Field[] {
+  const required = asArray(schema['required'] ?? [], `required of ${where}`);
+  return Object.entries(asObject(schema['properties'], `properties of ${where}`)).flatMap(([name, value]) => {
+    const label = `${where}.${name}`;
+    const property = settle(document, value, label);
+    const field = fieldOf(document, `${prefix}${name}`, property, required.includes(name), label);
+    const inner = objectWithin(document, property, label);
+    return inner === undefined ? [field] : [field, ...fieldsOf(document, inner, label, `${prefix}${name}.`)];
+  });
+}
+
+export function fieldOf(
+  document: ApiDocument,
+  name: string,
+  value: JsonObject,
+  required: boolean,
+  where: string,
+): Field {
+  const schema = settle(document, value, where);
+  return {
+    name,
+    required,
+    type: typeWords(document, schema, where),
+    fallback: schema['default'] === undefined ? '' : `\`${JSON.stringify(schema['default'])}\``,
+    rules: ruleWords(document, schema, where),
+    description: oneLine(asString(schema['description'], `description of ${where}`)),
+  };
+}
+
+export function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** A schema with its reference followed; what stands beside the reference adds to it. */
+export function settle(document: ApiDocument, value: Json | undefined, where: string): JsonObject {
+  const { $ref: _reference, ...own } = asObject(value, where);
+  const schema = { ...resolve(document.root, value, where), ...own };
+  const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
+  if (unknown !== undefined) throw new DocumentError(`${where}: the Markdown pages do not understand "${unknown}".`);
+  return schema;
+}
+
+function objectWithin(document: ApiDocument, schema: JsonObject, where: string): JsonObject | undefined {
+  if (schema['properties'] !== undefined) return schema;
+  const objects = choicesOf(document, schema, where).filter((choice) => choice['properties'] !== undefined);
+  // Several kinds of object are named by their type, and described where they belong.
+  return objects.length === 1 ? objects[0] : undefined;
+}
+
+function choicesOf(document: ApiDocument, schema: JsonObject, where: string): JsonObject[] {
+  return asArray(schema['oneOf'] ?? [], where).map((choice) => settle(document, choice, where));
+}
+
+function typeWords(document: ApiDocument, schema: JsonObject, where: string): string {
+  if (schema['oneOf'] !== undefined) return choiceWords(document, schema, where);
+  const types = [schema['type'] ?? null].flat();
+  const words = types.map((type) => singleTypeWords(document, schema, type, where)).join(' or ');
+  if (schema['const'] !== undefined) return `${words}, always ${code(schema['const'])}`;
+  if (schema['enum'] === undefined) return words;
+  return `${words}, one of ${asArray(schema['enum'], where).map(code).join(', ')}`;
+}
+
+function choiceWords(document: ApiDocument, schema: JsonObject, where: string): string {
+  const isListed = objectWithin(document, schema, where) !== undefined;
+  const names = asArray(schema['oneOf'], where).map((choice) => {
+    const reference = asObject(choice, where)['$ref'];
+    // An object whose fields follow needs no name; one of several does.
+    if (typeof reference === 'string' && !isListed) return reference.split('/').at(-1)!;
+    return typeWords(document, settle(document, choice, where), where);
+  });
+  return names.join(' or ');
+}
+
+function singleTypeWords(document: ApiDocument, schema: JsonObject, type: Json, where: string): string {
+  switch (type) {
+    case 'string':
+    case 'integer':
+    case 'boolean':
+    case 'null':
+      return type;
+    case 'array':
+      return `array of ${grouped(typeWords(document, settle(document, schema['items'], `items of ${where}`), where))}`;
+    case 'object':
+      if (schema['properties'] !== undefined) return 'object';
+      return `object of ${grouped(typeWords(document, settle(document, schema['additionalProperties'], where), where))}`;
+    default:
+      throw new DocumentError(`${where}: the Markdown pages do not understand the type ${JSON.stringify(type)}.`);
+  }
+}
+
+function grouped(words: string): string {
+  return words.includes(' ') ? `(${words})` : words;
+}
+
+/** What else holds for a value. Where the document says in words what it must be, these words are all. */
+function ruleWords(document: ApiDocument, schema: JsonObject, where: string): string {
+  const inner = (keyword: string): string => {
+    const value = schema[keyword];
+    return value === undefined || value === false ? '' : ruleWords(document, settle(document, value, where), where);
+  };
+  if (schema['x-must-be'] !== undefined) return asString(schema['x-must-be'], `x-must-be of ${where}`);
+  if (schema['anyOf'] !== undefined) throw new DocumentError(`${where}: "anyOf" needs an "x-must-be" to be described.`);
+  return [
+    range(schema['minimum'], schema['maximum'], ''),
+    range(schema['minLength'], schema['maxLength'], ' characters'),
+    range(schema['minItems'], schema['maxItems'], ' items'),
+    range(undefined, schema['maxProperties'], ' members'),
+    schema['uniqueItems'] === true ? 'no item twice' : '',
+    schema['pattern'] === undefined ? '' : `matches ${code(schema['pattern'])}`,
+    schema['format'] === undefined ? '' : asString(schema['format'], `format of ${where}`),
+    prefixed('each item: ', inner('items')),
+    prefixed('each name: ', inner('propertyNames')),
+    prefixed('each value: ', inner('additionalProperties')),
+  ]
+    .filter((rule) => rule !== '')
+    .join('; ');
+}
+
+function range(least: Json | undefined, most: Json | undefined, unit: string): string {
+  if (least === undefined && most === undefined) return '';
+  if (least === undefined) return `at most ${JSON.stringify(most)}${unit}`;
+  if (most === undefined) return `at least ${JSON.stringify(least)}${unit}`;
+  return `${JSON.stringify(least)} to ${JSON.stringify(most)}${unit}`;
+}
+
+function prefixed(prefix: string, words: string): string {
+  return words === '' ? '' : prefix + words;
+}
+
+function code(value: Json): string {
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+}

@@ -1,0 +1,22 @@
+import { jsonStyle, renderLiteral } from './literal.ts';
+import type { SampleCall } from './sample-call.ts';
+
+export function emitCurl({ method, target, body, idempotencyKey }: SampleCall): string {
+  const implied = body === null ? 'GET' : 'POST';
+  // Without the flag, curl calls every answer a success, and a script goes on after a refusal.
+  const command = `curl --fail-with-body${method === implied ? '' : ` -X ${method}`}`;
+  const address = `"$LANDHOLD_BASE_URL${target}"`;
+  const isShort = `${command} ${address} \\`.length <= 80;
+  return [
+    ...(isShort ? [`${command} ${address}`] : [command, `  ${address}`]),
+    '  -H "Authorization: Bearer $LANDHOLD_API_KEY"',
+    ...(body === null ? [] : [`  -H 'Content-Type: application/json'`]),
+    ...(idempotencyKey === null ? [] : [`  -H ${quote(`Idempotency-Key: ${idempotencyKey}`)}`]),
+    ...(body === null ? [] : [`  -d ${quote(renderLiteral(body, jsonStyle, { taken: `  -d ''`.length, level: 1 }))}`]),
+  ].join(' \\\n');
+}
+
+/** Within single quotes a shell leaves everything alone; only their end needs care. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

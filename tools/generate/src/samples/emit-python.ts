@@ -1,0 +1,80 @@
+import type { LiteralStyle } from './literal.ts';
+import { jsonStyle, renderLiteral } from './literal.ts';
+import type { SampleAnswer, SampleCall } from './sample-call.ts';
+
+export function emitPython(call: SampleCall): string {
+  const { body, answer, mayConflict } = call;
+  return [
+    ...(body === null && answer === null && !mayConflict ? [] : ['import json']),
+    'import os',
+    ...(mayConflict ? ['import sys', 'from urllib.error import HTTPError'] : []),
+    'from urllib.request import Request, urlopen',
+    '',
+    ...(body === null ? [] : [`body = ${renderLiteral(body, pythonStyle, { taken: 'body = '.length, level: 0 })}`]),
+    ...requestLines(call),
+    ...(mayConflict ? guardedLines(answer) : sendLines(answer)),
+    ...(answer === null ? [] : ['', ...printLines(answer)]),
+  ].join('\n');
+}
+
+function requestLines({ method, target, body, idempotencyKey }: SampleCall): string[] {
+  const headers = [
+    '"Authorization": "Bearer " + os.environ["LANDHOLD_API_KEY"]',
+    ...(body === null ? [] : ['"Content-Type": "application/json"']),
+    ...(idempotencyKey === null ? [] : [`"Idempotency-Key": ${JSON.stringify(idempotencyKey)}`]),
+  ];
+  return [
+    'request = Request(',
+    `    os.environ["LANDHOLD_BASE_URL"] + ${JSON.stringify(target)},`,
+    ...(method === 'GET' ? [] : [`    method="${method}",`]),
+    ...(headers.length === 1
+      ? [`    headers={${headers[0]}},`]
+      : ['    headers={', ...headers.map((header) => `        ${header},`), '    },']),
+    ...(body === null ? [] : ['    data=json.dumps(body).encode(),']),
+    ')',
+  ];
+}
+
+function sendLines(answer: SampleAnswer | null): string[] {
+  return [
+    'with urlopen(request) as response:',
+    answer === null ? '    print(response.status)' : `    ${variableOf(answer)} = json.load(response)`,
+  ];
+}
+
+/** An exception of urllib's shows the status alone; what went wrong, and what to do, is in the body. */
+function guardedLines(answer: SampleAnswer | null): string[] {
+  return [
+    'try:',
+    ...sendLines(answer).map((line) => `    ${line}`),
+    'except HTTPError as error:',
+    '    sys.exit(json.load(error)["error"]["message"])',
+  ];
+}
+
+function printLines(answer: SampleAnswer): string[] {
+  const record = recordOf(answer);
+  const print = `print(${answer.shown.map(({ name }) => `${record}["${name}"]`).join(', ')})`;
+  return answer.isList ? [`for ${record} in page["data"]:`, `    ${print}`] : [print];
+}
+
+function variableOf(answer: SampleAnswer): string {
+  return answer.isList ? 'page' : recordOf(answer);
+}
+
+function recordOf({ recordWords }: SampleAnswer): string {
+  return recordWords.join('_');
+}
+
+const CONSTANTS = new Map<unknown, string>([
+  [true, 'True'],
+  [false, 'False'],
+  [null, 'None'],
+]);
+
+const pythonStyle: LiteralStyle = {
+  ...jsonStyle,
+  indent: '    ',
+  trailingComma: true,
+  scalar: (value) => CONSTANTS.get(value) ?? JSON.stringify(value),
+};

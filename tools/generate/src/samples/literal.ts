@@ -1,0 +1,63 @@
+import type { Json, JsonObject } from '../document.ts';
+
+/** How a language writes a value down. */
+export interface LiteralStyle {
+  readonly indent: string;
+  /** Between braces and what they hold, where both are on one line. */
+  readonly padding: '' | ' ';
+  /** Whether the last of several lines ends with a comma too. */
+  readonly trailingComma: boolean;
+  readonly scalar: (value: string | number | boolean | null) => string;
+  readonly key: (name: string) => string;
+}
+
+/** Samples are read in narrow panels. */
+const WIDTH = 80;
+
+export interface Place {
+  /** How much of the line is taken before the value begins, and after it ends. */
+  readonly taken: number;
+  /** How deep the line is indented. */
+  readonly level: number;
+}
+
+/** On one line where it fits, and otherwise one member a line. */
+export function renderLiteral(value: Json, style: LiteralStyle, { taken, level }: Place): string {
+  const flat = renderFlat(value, style);
+  if (taken + flat.length <= WIDTH || value === null || typeof value !== 'object') return flat;
+  const members = membersOf(value, style);
+  if (members.length === 0) return flat;
+
+  const inner = style.indent.repeat(level + 1);
+  const lines = members.map(([key, member]) => {
+    // One for the comma.
+    const place = { taken: inner.length + key.length + 1, level: level + 1 };
+    return `${inner}${key}${renderLiteral(member, style, place)}`;
+  });
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const last = style.trailingComma ? ',\n' : '\n';
+  return `${open}\n${lines.join(',\n')}${last}${style.indent.repeat(level)}${close}`;
+}
+
+function renderFlat(value: Json, style: LiteralStyle): string {
+  if (value === null || typeof value !== 'object') return style.scalar(value);
+  const members = membersOf(value, style)
+    .map(([key, member]) => key + renderFlat(member, style))
+    .join(', ');
+  if (Array.isArray(value)) return `[${members}]`;
+  return members === '' ? '{}' : `{${style.padding}${members}${style.padding}}`;
+}
+
+function membersOf(value: Json[] | JsonObject, style: LiteralStyle): [string, Json][] {
+  return Array.isArray(value)
+    ? value.map((item): [string, Json] => ['', item])
+    : Object.entries(value).map(([name, member]): [string, Json] => [`${style.key(name)}: `, member]);
+}
+
+export const jsonStyle: LiteralStyle = {
+  indent: '  ',
+  padding: '',
+  trailingComma: false,
+  scalar: (value) => JSON.stringify(value),
+  key: (name) => JSON.stringify(name),
+};

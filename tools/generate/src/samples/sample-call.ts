@@ -1,0 +1,186 @@
+import type { ApiDocument, Json, JsonObject, Operation, Parameter } from '../document.ts';
+import { asObject, asString, DocumentError, resolve } from '../document.ts';
+
+export type Scalar = string | number | boolean;
+type Scalars = Readonly<Record<string, Scalar>>;
+
+/** One request that works in the sandbox, made from the document's own examples: what every language writes down. */
+export interface SampleCall {
+  readonly operationId: string;
+  readonly tag: string;
+  readonly method: string;
+  /** The path and query as they go over the wire. */
+  readonly target: string;
+  readonly pathValues: Scalars;
+  readonly query: Scalars;
+  readonly body: JsonObject | null;
+  readonly idempotencyKey: string | null;
+  /** The status of success. */
+  readonly status: number;
+  /** Whether another record may stand in the way, which even a correct program has to expect. */
+  readonly mayConflict: boolean;
+  /** Null where the answer has no body. */
+  readonly answer: SampleAnswer | null;
+}
+
+export interface SampleAnswer {
+  readonly isList: boolean;
+  /** What one record is called, as words: `['vpn', 'network']`. */
+  readonly recordWords: readonly string[];
+  /** The fields of a record that a sample prints. */
+  readonly shown: readonly ShownField[];
+}
+
+export interface ShownField {
+  readonly name: string;
+  readonly type: 'string' | 'integer' | 'boolean';
+}
+
+/** What tells records apart at a glance: the first pair that a record has. */
+const TELLING_FIELDS = [
+  ['name', 'status'],
+  ['type', 'resource_id'],
+  ['id', 'name'],
+];
+
+/** Words that a sample of some language already uses, so that no record can be called so. */
+const USED_WORDS = ['body', 'err', 'error', 'landhold', 'page', 'req', 'request', 'resp', 'response', 'url'];
+
+export function toSampleCall(document: ApiDocument, operation: Operation): SampleCall {
+  const { operationId, method, parameters, responses } = operation;
+  const unknown = parameters.find(({ in: place, name }) => !isUnderstood(place, name));
+  if (unknown !== undefined) {
+    throw new DocumentError(`${operationId}: samples do not understand the parameter "${unknown.name}".`);
+  }
+  const pathValues = exampleValues(operationId, parameters, 'path');
+  const query = exampleValues(operationId, parameters, 'query');
+  const creates = parameters.some(({ name }) => name === 'Idempotency-Key');
+  const body = typicalBody(operation);
+  const [status, success] = onlySuccess(operation);
+  const answer = success.schema === null ? null : answerOf(document, operationId, success.schema, { creates, body });
+  return {
+    operationId,
+    tag: operation.tag,
+    method,
+    target: targetOf(operation, pathValues, query),
+    pathValues,
+    query,
+    body,
+    // The same value for two operations would be refused as reused when both samples are tried one after the other.
+    idempotencyKey: creates ? `${wordsOf(operationId).join('-')}-1042` : null,
+    status,
+    mayConflict: responses.has(409),
+    answer,
+  };
+}
+
+function isUnderstood(place: string, name: string): boolean {
+  return place === 'path' || place === 'query' || (place === 'header' && name === 'Idempotency-Key');
+}
+
+/** Parameters that the document gives an example; one that is required must have it. */
+function exampleValues(operationId: string, parameters: readonly Parameter[], place: string): Scalars {
+  const values: Record<string, Scalar> = {};
+  for (const { name, example, required } of parameters.filter((parameter) => parameter.in === place)) {
+    if (example === undefined && !required) continue;
+    if (!isScalar(example)) {
+      throw new DocumentError(`${operationId}: its samples need an example for "${name}", one plain value.`);
+    }
+    values[name] = example;
+  }
+  return values;
+}
+
+function isScalar(value: Json | undefined): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function typicalBody({ operationId, bodySchema, bodyExamples }: Operation): JsonObject | null {
+  if (bodySchema === null) return null;
+  const typical = bodyExamples.get('typical');
+  if (typical === undefined)
+    throw new DocumentError(`${operationId}: its samples need a body example named "typical".`);
+  return typical;
+}
+
+function onlySuccess({ operationId, responses }: Operation): [number, { schema: string | null }] {
+  const [success, ...others] = [...responses].filter(([status]) => status >= 200 && status < 300);
+  if (success === undefined || others.length > 0) {
+    throw new DocumentError(`${operationId}: samples expect exactly one answer that is a success.`);
+  }
+  return success;
+}
+
+function targetOf({ operationId, path }: Operation, pathValues: Scalars, query: Scalars): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = pathValues[name];
+    if (value === undefined)
+      throw new DocumentError(`${operationId}: the path names "${name}", which is no parameter.`);
+    return encodePart(value);
+  });
+  const pairs = Object.entries(query).map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`);
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}
+
+/** Beyond what URLs need, so that the result can stand in double quotes in a shell and in every other language. */
+function encodePart(value: Scalar): string {
+  return encodeURIComponent(String(value)).replaceAll(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+interface Sent {
+  readonly creates: boolean;
+  readonly body: JsonObject | null;
+}
+
+function answerOf(document: ApiDocument, operationId: string, schemaName: string, sent: Sent): SampleAnswer {
+  const schema = propertiesOf(document, schemaName);
+  const isList = schemaName.endsWith('List');
+  const recordName = isList ? itemName(schema, schemaName) : schemaName;
+  const recordWords = wordsOf(recordName);
+  if (USED_WORDS.includes(recordWords.join(''))) {
+    throw new DocumentError(
+      `${operationId}: samples cannot call a record "${recordName}"; they use the word otherwise.`,
+    );
+  }
+  const properties = isList ? propertiesOf(document, recordName) : schema;
+  const shown = shownFields(Object.keys(properties), sent);
+  return { isList, recordWords, shown: shown.map((name) => shownField(document, recordName, name, properties)) };
+}
+
+function shownFields(fields: readonly string[], { creates, body }: Sent): readonly string[] {
+  const telling = TELLING_FIELDS.find((pair) => pair.every((field) => fields.includes(field))) ?? ['id'];
+  if (creates) return ['id', 'status'];
+  const changed = Object.entries(body ?? {}).find(([, value]) => isScalar(value))?.[0];
+  return changed === undefined ? telling : [telling[0]!, changed];
+}
+
+function shownField(document: ApiDocument, record: string, name: string, properties: JsonObject): ShownField {
+  const { type } = resolve(document.root, properties[name], `${record}.${name}`);
+  if (type === 'string' || type === 'integer' || type === 'boolean') return { name, type };
+  throw new DocumentError(`${record}.${name}: samples cannot print the type ${JSON.stringify(type)}.`);
+}
+
+function propertiesOf(document: ApiDocument, schemaName: string): JsonObject {
+  const schema = resolve(document.root, { $ref: `#/components/schemas/${schemaName}` }, schemaName);
+  return asObject(schema['properties'], `properties of ${schemaName}`);
+}
+
+function itemName(list: JsonObject, listName: string): string {
+  const items = asObject(asObject(list['data'], `data of ${listName}`)['items'], `items of ${listName}`);
+  return asString(items['$ref'], `items of ${listName}`).split('/').at(-1)!;
+}
+
+/** `registerDomain` and `RegisterDomain` are both `['register', 'domain']`. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(' ');
+}
+
+export function camelCase(words: readonly string[]): string {
+  return words.map((word, index) => (index === 0 ? word : `${word[0]!.toUpperCase()}${word.slice(1)}`)).join('');
+}
