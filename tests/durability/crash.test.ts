@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import type { Send, WireEvent } from '../support/send.ts';
+import { createSend } from '../support/send.ts';
+import { DEVELOPMENT_KEY } from '../support/start-server.ts';
+import type { Entry } from './ledger.ts';
+import { findFaults } from './ledger.ts';
+import type { EngineName } from './live-engine.ts';
+import { createEngine } from './live-engine.ts';
+
+/** `npm run test:crash` asks for more of them. */
+const CRASHES = Number(process.env['CRASHES'] ?? 10);
+const CALLERS = 8;
+/** Killed after about so many answers: always in the middle of others. */
+const ANSWERS_BEFORE_CRASH = 25;
+
+async function everyItem<Item>(send: Send, path: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let cursor = ''; ;) {
+    const page = (await send('GET', `${path}${cursor}`)).page<Item>();
+    items.push(...page.data);
+    if (page.next_cursor === null) return items;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+}
+
+describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
+  test(
+    `nothing acknowledged is lost or doubled over ${CRASHES} kills in the middle of creates`,
+    { timeout: 600_000 },
+    async () => {
+      const engine = await createEngine(name);
+      const entries: Entry[] = [];
+
+      for (let crash = 0; crash < CRASHES; crash += 1) {
+        const server = await engine.start();
+        const send = createSend(server.url, DEVELOPMENT_KEY);
+        let answers = 0;
+        const callers = Array.from({ length: CALLERS }, async (_unused, caller) => {
+          for (let turn = 0; ; turn += 1) {
+            const entry = { key: `crash-${crash}-${caller}-${turn}`, name: `crash-${crash}-${caller}-${turn}.test` };
+            const place = entries.push(entry) - 1;
+            try {
+              const answer = await send('POST', '/api/v1/domains', {
+                json: { name: entry.name },
+                headers: { 'Idempotency-Key': entry.key },
+              });
+              expect(answer.status).toBe(201);
+              entries[place] = { ...entry, told: answer.text };
+            } catch (error) {
+              // The connection broke, as it had to; anything else is a finding.
+              expect(error).toHaveProperty('code', expect.stringMatching(/^ECONN(RESET|REFUSED)$|^EPIPE$/));
+              return;
+            }
+            if ((answers += 1) === ANSWERS_BEFORE_CRASH) server.process.kill('SIGKILL');
+          }
+        });
+        await Promise.all([...callers, once(server.process, 'exit')]);
+      }
+
+      const server = await engine.start();
+      const send = createSend(server.url, DEVELOPMENT_KEY);
+      const replays = new Map<string, string>();
+      for (const { key, name: domain } of entries) {
+        const answer = await send('POST', '/api/v1/domains', {
+          json: { name: domain },
+          headers: { 'Idempotency-Key': key },
+        });
+        expect(answer.status).toBe(201);
+        replays.set(key, answer.text);
+      }
+      const records = await everyItem<{ id: string; name: string }>(send, '/api/v1/domains?limit=100');
+      const events = await everyItem<WireEvent>(send, '/api/v1/events?limit=100&type=domain.created');
+      const faults = findFaults(entries, { replays, records, created: events.map(({ resource_id: id }) => id) });
+      expect(faults).toEqual([]);
+      const told = entries.filter((entry) => entry.told !== undefined).length;
+      expect(told).toBeGreaterThanOrEqual(CRASHES * ANSWERS_BEFORE_CRASH);
+      console.log(`${name}: ${CRASHES} kills, ${told} of ${entries.length} creates acknowledged, 0 lost, 0 doubled.`);
+      await server.stop();
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { RunningServer } from '../support/start-server.ts';
+import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+
+/** One empty place that any number of processes, one after another or together, keep their records in. */
+export interface LiveEngine {
+  readonly env: Readonly<Record<string, string>>;
+  start(env?: Record<string, string>): Promise<RunningServer>;
+}
+
+export type EngineName = 'SQLite' | 'PostgreSQL';
+
+export async function createEngine(name: EngineName): Promise<LiveEngine> {
+  const place = name === 'SQLite' ? { LANDHOLD_DATA_DIR: newFolder() } : { DATABASE_URL: await newDatabase() };
+  const env = {
+    ...place,
+    LANDHOLD_DATA_MODE: 'live',
+    // Public, and therefore no key for a live server but this one, which nobody else can reach.
+    LANDHOLD_BOOTSTRAP_KEYS: DEVELOPMENT_KEY,
+    LANDHOLD_SIMULATED_DELAY_MS: '0',
+  };
+  return { env, start: (more = {}) => startServer({ env: { ...env, ...more } }) };
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'landhold-data-'));
+}
+
+let databases = 0;
+
+async function newDatabase(): Promise<string> {
+  const server = inject('postgresUrl');
+  const name = `durability_${process.pid}_${(databases += 1)}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  return server.replace(/\/postgres$/, `/${name}`);
+}
