@@ -31,6 +31,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
     async () => {
       const engine = await createEngine(name);
       const entries: Entry[] = [];
+      const ends: string[] = [];
 
       for (let crash = 0; crash < CRASHES; crash += 1) {
         const server = await engine.start();
@@ -57,6 +58,9 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
         });
         await Promise.all([...callers, once(server.process, 'exit')]);
       }
+
+      // Connections broke, as they had to; anything else would be a finding.
+      expect(ends.filter((code) => !/^ECONN(RESET|REFUSED)$|^EPIPE$/.test(code))).toEqual([]);
 
       const server = await engine.start();
       const send = createSend(server.url, DEVELOPMENT_KEY);
