@@ -49,8 +49,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
               expect(answer.status).toBe(201);
               entries[place] = { ...entry, told: answer.text };
             } catch (error) {
-              // The connection broke, as it had to; anything else is a finding.
-              expect(error).toHaveProperty('code', expect.stringMatching(/^ECONN(RESET|REFUSED)$|^EPIPE$/));
+              ends.push((error as { code?: string }).code ?? String(error));
               return;
             }
             if ((answers += 1) === ANSWERS_BEFORE_CRASH) server.process.kill('SIGKILL');
