@@ -17,7 +17,9 @@ export function makeKey(words: string): string {
 
 /** The same letters, each in its other case. */
 export function swapCase(text: string): string {
-  return Array.from(text, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('');
+  return Array.from(text, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  ).join('');
 }
 
 /** Another last character, so that the checksum is wrong. */

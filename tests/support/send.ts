@@ -89,7 +89,9 @@ export function createSend(url: string, ownKey: string): Send {
         response.on('error', reject);
         response.on('end', () => {
           const { statusCode, rawHeaders } = response;
-          resolve(toAnswer({ method, path, status: statusCode ?? 0, rawHeaders, text: Buffer.concat(chunks).toString() }));
+          resolve(
+            toAnswer({ method, path, status: statusCode ?? 0, rawHeaders, text: Buffer.concat(chunks).toString() }),
+          );
         });
       });
       outgoing.on('error', reject);

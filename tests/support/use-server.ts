@@ -16,7 +16,8 @@ export function useServer(env: Readonly<Record<string, string>> = {}, key: strin
   let sendThere: Send | undefined;
 
   beforeAll(async () => {
-    running = await startServer({ env });
+    // A line for each of thousands of requests would be written and kept for nobody.
+    running = await startServer({ env: { LOG_LEVEL: 'warn', ...env } });
     sendThere = createSend(running.url, key);
   });
   afterAll(async () => {

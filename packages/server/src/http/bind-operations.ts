@@ -26,10 +26,7 @@ export function bindOperations(server: FastifyInstance, surface: Surface, option
         readJsonBodies(scope);
         for (const id of operationIds.filter(takesBody)) bind(scope, surface, id);
       });
-      api.register(async (scope) => {
-        ignoreBodies(scope);
-        for (const id of operationIds.filter((each) => !takesBody(each))) bind(scope, surface, id);
-      });
+      for (const id of operationIds.filter((each) => !takesBody(each))) bind(api, surface, id);
     },
     { prefix: surface.prefix + API_PREFIX },
   );
@@ -43,12 +40,6 @@ function readJsonBodies(scope: FastifyInstance): void {
   });
 }
 
-/** A body where none is wanted is no reason to refuse a request, whatever it is declared as. */
-function ignoreBodies(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-}
-
 function bind(api: FastifyInstance, surface: Surface, operationId: OperationId): void {
   const operation = operationTable[operationId];
   const validate = createValidator(operationId, surface.checks[operationId]);
@@ -58,7 +49,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
   api.route({
     method: operation.method,
     url: operation.path.slice(API_PREFIX.length).replace('{id}', ':id'),
-    config: { operationId },
+    config: { operationId, readsBody: operation.body !== null },
     onRequest({ exchange }, _reply, done) {
       const { scope } = operation;
       done(scope === null || exchange!.caller!.scopes.has(scope) ? undefined : scopeMissing(scope));

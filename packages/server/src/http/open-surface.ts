@@ -28,6 +28,7 @@ export function openSurface(
     done();
   });
   scope.addHook('onRequest', createAdmission(surface, limiter));
+  ignoreUnwantedBodies(scope);
 
   scope.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = renderError(toServiceError(error) ?? error, request.id);
@@ -53,4 +54,15 @@ export function openSurface(
 
 export function commonHeaders(surface: Surface, request: FastifyRequest): Record<string, string | number> {
   return { 'X-Request-Id': request.id, ...request.exchange?.rate.headers, ...surface.headers };
+}
+
+/** A body where none is wanted is no reason to refuse a request, whatever it is declared as. */
+function ignoreUnwantedBodies(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    // Fastify checks the declared type before it asks who would read it, so it gets one that nobody objects to.
+    if (request.routeOptions.config.readsBody !== true) request.headers['content-type'] = 'application/octet-stream';
+    done();
+  });
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
 }

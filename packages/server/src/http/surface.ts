@@ -34,5 +34,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The document's name for the route, for logs and metrics. */
     operationId?: string;
+    readsBody?: boolean;
   }
 }

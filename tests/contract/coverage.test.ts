@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { faultsBySchema } from '../support/closed-schemas.ts';
+import { fieldsOf, wrongValues } from '../support/field-schemas.ts';
+import type { Shape } from '../support/operations.ts';
+import {
+  documentedHeaders,
+  exampleAnswer,
+  exampleBodies,
+  kindOf,
+  kinds,
+  named,
+  operations,
+  shapeOf,
+  successOf,
+} from '../support/operations.ts';
+import { freshName } from '../support/valid-request.ts';
+
+/**
+ * The loops of this folder cover an operation only when they know how to call it. This file fails for one that they do
+ * not: then the loops have to learn it, before the operation is done.
+ */
+const OPEN_TO_ANY_KEY = ['listRegions'];
+const ON_EVERY_ANSWER = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+];
+const COVERED_QUERIES: Readonly<Record<Shape, readonly string[]>> = {
+  list: ['limit', 'cursor', 'name', 'status', 'region', 'label', 'type', 'resource_id'],
+  create: [],
+  get: [],
+  update: [],
+  remove: [],
+};
+const COVERED_STATUSES: Readonly<Record<Shape, readonly number[]>> = {
+  list: [200, 400, 401, 403, 429],
+  create: [201, 400, 401, 403, 409, 413, 415, 422, 429, 451],
+  get: [200, 400, 401, 403, 404, 429],
+  update: [200, 400, 401, 403, 404, 413, 415, 429],
+  remove: [204, 400, 401, 403, 404, 409, 429],
+};
+/** What takes a broken client or a broken server is tried where those are made. */
+const COVERED_ELSEWHERE = [408, 414, 417, 431, 500, 503, 504];
+
+describe.each(named(operations))('%s', (_, operation) => {
+  const shape = shapeOf(operation);
+
+  test('has a method and a path that the loops know how to call', () => {
+    expect(shape).toBeDefined();
+  });
+
+  test('names its scope, or is one of the few that any key may call', () => {
+    const expected = OPEN_TO_ANY_KEY.includes(operation.id)
+      ? null
+      : `${operation.tag}:${operation.method === 'GET' ? 'read' : 'write'}`;
+    expect(operation.scope).toBe(expected);
+  });
+
+  test('documents one success, and no status that no test meets', () => {
+    const statuses = Object.keys(operation.responses).map(Number);
+    expect(statuses.filter((status) => status < 400)).toEqual([successOf(operation)]);
+    const covered = [...COVERED_STATUSES[shape!], ...COVERED_ELSEWHERE];
+    expect(statuses.filter((status) => !covered.includes(status))).toEqual([]);
+    for (const status of [400, 401, 429, ...(operation.scope === null ? [] : [403])])
+      expect(statuses).toContain(status);
+  });
+
+  test('documents the headers of every answer on each of its answers', () => {
+    for (const status of Object.keys(operation.responses)) {
+      const required = documentedHeaders(operation, Number(status)).filter(([, header]) => header.required);
+      expect(required.map(([name]) => name)).toEqual(expect.arrayContaining(ON_EVERY_ANSWER));
+    }
+  });
+
+  test('takes no query parameter that no test tries', () => {
+    expect(Object.keys(operation.query).filter((name) => !COVERED_QUERIES[shape!].includes(name))).toEqual([]);
+    expect('cursor' in operation.query).toBe('limit' in operation.query);
+  });
+
+  test('takes a body and an Idempotency-Key exactly where the loops send one', () => {
+    expect(operation.takesIdempotencyKey).toBe(shape === 'create');
+    expect(operation.body !== null).toBe(shape === 'create' || shape === 'update');
+  });
+
+  test('shows an answer that fits its own schema, closed', () => {
+    const schema = operation.responses[successOf(operation)];
+    const example = exampleAnswer(operation);
+    expect(example === undefined).toBe(schema === null);
+    expect(typeof schema === 'string' ? faultsBySchema(schema, example) : []).toEqual([]);
+  });
+
+  test('has a kind, or does nothing that only a kind can be tested for', () => {
+    expect(kindOf(operation) !== undefined || shape === 'list' || shape === 'get').toBe(true);
+  });
+});
+
+describe.each(named(kinds))('%s', (_, kind) => {
+  test('has all five operations on its path, and a name that the loops can make', () => {
+    const { list, create, get, update, remove } = kind.operations;
+    for (const operation of [list, create]) expect(operation.path).toBe(kind.path);
+    for (const operation of [get, update, remove]) expect(operation.path).toBe(`${kind.path}/{id}`);
+    expect(faultsBySchema(create.body!, { name: freshName(kind) })).toEqual([]);
+    expect(faultsBySchema(create.body!, { name: freshName(kind, 'fail') })).toEqual([]);
+  });
+
+  test('shows bodies for creating and changing it that fit their schemas', () => {
+    const { create, update } = kind.operations;
+    expect(Object.keys(exampleBodies(create))).toEqual(expect.arrayContaining(['minimal', 'typical']));
+    expect(Object.keys(exampleBodies(create)['minimal']!)).toEqual(['name']);
+    expect(Object.keys(exampleBodies(update))).toContain('typical');
+    for (const operation of [create, update]) {
+      for (const body of Object.values(exampleBodies(operation))) {
+        expect(faultsBySchema(operation.body!, body)).toEqual([]);
+      }
+    }
+  });
+
+  test('has only fields whose wrong values the loops can think of', () => {
+    for (const operation of [kind.operations.create, kind.operations.update]) {
+      for (const [field, schema] of fieldsOf(operation.body!)) {
+        const required = operation === kind.operations.create ? { name: freshName(kind) } : {};
+        const takenAnyway = wrongValues(schema).filter(
+          (value) => faultsBySchema(operation.body!, { ...required, [field]: value }).length === 0,
+        );
+        expect({ field, takenAnyway }).toEqual({ field, takenAnyway: [] });
+        expect(wrongValues(schema).length).toBeGreaterThan(1);
+      }
+    }
+  });
+
+  test('never has a default in what changes it', () => {
+    const { update } = kind.operations;
+    expect(update.bodyDefaults).toEqual([]);
+    const withDefault = fieldsOf(update.body!).filter(([, schema]) => 'default' in schema);
+    expect(withDefault.map(([field]) => field)).toEqual([]);
+  });
+});

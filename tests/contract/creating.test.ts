@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { anotherValue, fieldsOf, labels } from '../support/field-schemas.ts';
+import { makeKey } from '../support/make-key.ts';
+import type { Kind } from '../support/operations.ts';
+import { exampleBodies, kinds, named } from '../support/operations.ts';
+import { useServer } from '../support/use-server.ts';
+import { createRecord, eventsOf, freshName, listByName, onSurface, surfaces } from '../support/valid-request.ts';
+
+const OWN = makeKey('one project');
+const OTHER = makeKey('another project');
+const server = useServer(
+  { LANDHOLD_BOOTSTRAP_KEYS: `${OWN}@one ${OTHER}@another`, LANDHOLD_SIMULATED_DELAY_MS: '86400000' },
+  OWN,
+);
+const surfacesWithKey = surfaces.map((surface) => (surface.name === 'production' ? { ...surface, key: OWN } : surface));
+
+/** A value for every field that has a default, and never the default. The regions are a list of their own. */
+function everyChoice(kind: Kind): Record<string, unknown> {
+  const withDefault = fieldsOf(kind.operations.create.body!).filter(([, schema]) => schema.default !== undefined);
+  return Object.fromEntries(
+    withDefault.map(([field, schema]) => [
+      field,
+      field === 'region' ? 'us-west' : anotherValue(schema, schema.default),
+    ]),
+  );
+}
+
+describe.each(surfacesWithKey)('$name', (surface) => {
+  const send = onSurface(server.send, surface);
+
+  test.each(named(kinds))('201 for a name alone, with Location where it can be fetched: %s', async (_, kind) => {
+    const name = freshName(kind);
+    const answer = await send('POST', kind.path, { json: { name } });
+    expectDocumented(answer, kind.operations.create, 201);
+    const record = answer.record();
+    expect(record).toMatchObject({
+      object: kind.object,
+      name,
+      status: kind.statuses[0],
+      status_reason: null,
+      labels: {},
+      deletion_protection: false,
+    });
+    expect(record.updated_at).toBe(record.created_at);
+    expect(Math.abs(Date.parse(record.created_at) - Date.now())).toBeLessThan(60_000);
+    expect(Object.keys(record)).toEqual(kind.recordFields);
+    expect(answer.header('Idempotent-Replayed')).toBeUndefined();
+
+    expect(answer.header('Location')).toBe(`${surface.prefix}${kind.path}/${record.id}`);
+    const fetched = await server.send('GET', answer.header('Location')!, { key: surface.key });
+    expectDocumented(fetched, kind.operations.get, 200);
+    expect(fetched.text).toBe(answer.text);
+  });
+
+  test.each(named(kinds))("201 with the document's default for whatever is left out: %s", async (_, kind) => {
+    const record = await createRecord(send, kind);
+    const withDefault = fieldsOf(kind.operations.create.body!).filter(([, schema]) => schema.default !== undefined);
+    expect(withDefault.map(([field]) => field)).toEqual(kind.operations.create.bodyDefaults);
+    const defaults = Object.fromEntries(withDefault.map(([field, schema]) => [field, schema.default]));
+    expect(record).toMatchObject(defaults);
+  });
+
+  test.each(named(kinds))('201 with whatever was sent, as it was sent: %s', async (_, kind) => {
+    const choices = { ...everyChoice(kind), labels: { ...labels(20) } };
+    const answer = await send('POST', kind.path, { json: { name: freshName(kind), ...choices } });
+    expectDocumented(answer, kind.operations.create, 201);
+    expect(answer.record()).toMatchObject(choices);
+    expect(Object.keys(answer.record().labels)).toEqual(Object.keys(choices.labels));
+  });
+
+  test.each(named(kinds))('201 for every body that the document shows: %s', async (_, kind) => {
+    for (const body of Object.values(exampleBodies(kind.operations.create))) {
+      const json = { ...body, name: freshName(kind) };
+      const answer = await send('POST', kind.path, { json });
+      expectDocumented(answer, kind.operations.create, 201);
+      expect(answer.record()).toMatchObject(json);
+    }
+  });
+
+  test.each(named(kinds))('201 is listed first and has one event: %s', async (_, kind) => {
+    const record = await createRecord(send, kind);
+    expect((await send('GET', `${kind.path}?limit=1`)).page().data).toEqual([record]);
+    const events = await eventsOf(send, record.id);
+    expect(events.map(({ type, data }) => ({ type, object: data.object }))).toEqual([
+      { type: `${kind.object}.created`, object: record },
+    ]);
+  });
+
+  test.each(named(kinds))('409 name_taken for a name that is taken, and no effect: %s', async (_, kind) => {
+    const { name, id } = await createRecord(send, kind);
+    const answer = await send('POST', kind.path, { json: { name, labels: { second: 'try' } } });
+    expectDocumentedFailure(answer, kind.operations.create, 'name_taken');
+    expect(answer.error().param).toBe('name');
+    expect((await listByName(send, kind, name)).map((record) => record.id)).toEqual([id]);
+    expect(await eventsOf(send, id)).toHaveLength(1);
+  });
+});
+
+describe('a name in another project', () => {
+  const everywhere = kinds.filter(({ tag }) => ['domains', 'dns', 'sites'].includes(tag));
+  const withinProject = kinds.filter((kind) => !everywhere.includes(kind));
+
+  test.each(named(everywhere))('409 name_taken, and never whose it is: %s', async (_, kind) => {
+    const { name, id } = await createRecord(server.send, kind);
+    const answer = await server.send('POST', kind.path, { key: OTHER, json: { name } });
+    expectDocumentedFailure(answer, kind.operations.create, 'name_taken');
+    expect(answer.text).not.toMatch(new RegExp(`${id}|proj_|project|key_`));
+    const own = await server.send('POST', kind.path, { json: { name } });
+    expect(answer.error().message).toBe(own.error().message);
+  });
+
+  test.each(named(withinProject))('201, for each project has its own: %s', async (_, kind) => {
+    const { name } = await createRecord(server.send, kind);
+    const answer = await server.send('POST', kind.path, { key: OTHER, json: { name } });
+    expectDocumented(answer, kind.operations.create, 201);
+    const again = await server.send('POST', kind.path, { key: OTHER, json: { name } });
+    expectDocumentedFailure(again, kind.operations.create, 'name_taken');
+  });
+
+  test.each(named(kinds))('201 for the same name in production and in the sandbox: %s', async (_, kind) => {
+    const { name } = await createRecord(server.send, kind);
+    const answer = await onSurface(server.send, surfaces[1]!)('POST', kind.path, { json: { name } });
+    expectDocumented(answer, kind.operations.create, 201);
+  });
+
+  const hostnames = kinds.filter(({ recordFields }) => recordFields.includes('unicode_name'));
+
+  test.each(named(hostnames))('409 name_taken for another spelling of the same name: %s', async (_, kind) => {
+    const { name } = await createRecord(server.send, kind, { name: 'straßen-Café.example' });
+    const spellings = [name, name.toUpperCase(), `${name}.`, 'STRASSEN-café.example'];
+    const [same, upper, dotted, other] = await Promise.all(
+      spellings.map(async (spelling) => server.send('POST', kind.path, { json: { name: spelling } })),
+    );
+    for (const answer of [same!, upper!, dotted!])
+      expectDocumentedFailure(answer, kind.operations.create, 'name_taken');
+    // ß is a letter of its own since IDNA 2008: this is another name.
+    expectDocumented(other!, kind.operations.create, 201);
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { makeKey } from '../support/make-key.ts';
+import type { Operation } from '../support/operations.ts';
+import { kinds, named, operationsOf } from '../support/operations.ts';
+import type { Answer, Send } from '../support/send.ts';
+import { useServer } from '../support/use-server.ts';
+import type { Query } from '../support/valid-request.ts';
+import { createRecord, onSurface, queryString, surfaces } from '../support/valid-request.ts';
+
+const OWN = makeKey('one project');
+const OTHER = makeKey('another project');
+const SAME = makeKey('the same project, another key');
+const server = useServer(
+  {
+    LANDHOLD_BOOTSTRAP_KEYS: `${OWN}@one ${SAME}@one ${OTHER}@another`,
+    LANDHOLD_SIMULATED_DELAY_MS: '86400000',
+  },
+  OWN,
+);
+const own: Send = server.send;
+const withKey =
+  (key: string): Send =>
+  (method, path, options) =>
+    server.send(method, path, { key, ...options });
+const sandbox = onSurface(server.send, surfaces[1]!);
+
+const lists = operationsOf('list').filter(({ query }) => 'cursor' in query);
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+beforeAll(async () => {
+  for (const send of [own, withKey(OTHER)]) {
+    for (const kind of kinds) {
+      for (let count = 0; count < 3; count += 1) await createRecord(send, kind, { labels: { a: '1', b: '2' } });
+    }
+  }
+});
+
+async function ask(send: Send, { path }: Operation, query: Query): Promise<Answer> {
+  return send('GET', `${path}?${queryString(query)}`);
+}
+
+async function cursorOf(send: Send, operation: Operation, filters: Query = {}): Promise<string> {
+  const answer = await ask(send, operation, { limit: '1', ...filters });
+  const cursor = answer.page().next_cursor;
+  expect(cursor, 'there is more than one').toMatch(/^[A-Za-z0-9_-]{1,512}$/);
+  return cursor!;
+}
+
+function expectInvalid(answer: Answer, operation: Operation): void {
+  expectDocumentedFailure(answer, operation, 'cursor_invalid');
+  expect(answer.error().param).toBe('cursor');
+}
+
+/** Two ways to narrow each list that both leave more than one item, and that it can be told apart by. */
+function filtersOf({ query }: Operation): Query[] {
+  if ('type' in query) return [{ type: 'domain.created' }, { type: 'zone.created' }];
+  return [{ label: 'a:1' }, { label: 'b:2' }, { label: ['a:1', 'b:2'] }];
+}
+
+describe.each([
+  ['production', own],
+  ['sandbox', sandbox],
+])('%s', (_name, send) => {
+  test.each(named(lists))('400 cursor_invalid for what never was a cursor: %s', async (_, operation) => {
+    const garbage = [
+      'x',
+      '0',
+      'null',
+      ' ',
+      '====',
+      '%',
+      'Zm9v',
+      'a b',
+      'ü',
+      '../../etc',
+      '\u0000',
+      'A'.repeat(62),
+      'A'.repeat(513),
+    ];
+    for (const cursor of garbage) expectInvalid(await ask(send, operation, { cursor }), operation);
+    expectInvalid(await send('GET', `${operation.path}?cursor=`), operation);
+    expectInvalid(await send('GET', `${operation.path}?cursor`), operation);
+  });
+
+  test.each(named(lists))(
+    '400 cursor_invalid when a bit is flipped at any place of a cursor: %s',
+    async (_, operation) => {
+      const cursor = await cursorOf(send, operation);
+      const flipped = Array.from(cursor).flatMap((character, at) =>
+        // All six in the last character: some of its bits may be left over, and must not be ignored.
+        (at === cursor.length - 1 ? [1, 2, 4, 8, 16, 32] : [1, 32]).map((bit) => {
+          const other = BASE64URL[BASE64URL.indexOf(character) ^ bit]!;
+          return cursor.slice(0, at) + other + cursor.slice(at + 1);
+        }),
+      );
+      const answers = await Promise.all(flipped.map(async (each) => ask(send, operation, { cursor: each })));
+      // One look at each status, and one whole look: hundreds of answers that are all alike.
+      expect(answers.filter(({ status }) => status !== 400).map(({ path }) => path)).toEqual([]);
+      expectInvalid(answers[0]!, operation);
+      expect(answers.every((answer) => answer.error().code === 'cursor_invalid')).toBe(true);
+    },
+  );
+
+  test.each(named(lists))('400 cursor_invalid when a cursor is cut short or grows: %s', async (_, operation) => {
+    const cursor = await cursorOf(send, operation);
+    const cut = Array.from({ length: cursor.length - 1 }, (_each, length) => cursor.slice(0, length + 1));
+    for (const each of [...cut, `${cursor}A`, `${cursor}=`, `${cursor} `, ` ${cursor}`, cursor + cursor]) {
+      expectInvalid(await ask(send, operation, { cursor: each }), operation);
+    }
+    expectInvalid(await ask(send, operation, { cursor: [cursor, cursor] }), operation);
+  });
+
+  test.each(named(lists))("400 cursor_invalid for another list's cursor: %s", async (_, operation) => {
+    for (const other of lists.filter(({ id }) => id !== operation.id)) {
+      expectInvalid(await ask(send, operation, { cursor: await cursorOf(send, other) }), operation);
+    }
+  });
+
+  test.each(named(lists))('200 for a cursor used again, and the same page: %s', async (_, operation) => {
+    const cursor = await cursorOf(send, operation);
+    const once = await ask(send, operation, { cursor });
+    const again = await ask(send, operation, { cursor });
+    expectDocumented(once, operation, 200);
+    expect(again.page().data).toEqual(once.page().data);
+  });
+});
+
+test.each(named(lists))("400 cursor_invalid for another filter's cursor: %s", async (_, operation) => {
+  const choices: Query[] = [{}, ...filtersOf(operation)];
+  for (const filters of choices) {
+    const cursor = await cursorOf(own, operation, filters);
+    expectDocumented(await ask(own, operation, { cursor, ...filters }), operation, 200);
+    for (const others of choices.filter((each) => each !== filters)) {
+      expectInvalid(await ask(own, operation, { cursor, ...others }), operation);
+    }
+  }
+});
+
+test.each(named(lists))(
+  "400 cursor_invalid for another project's cursor, and 200 for one of its own keys: %s",
+  async (_, operation) => {
+    const cursor = await cursorOf(own, operation);
+    expectInvalid(await ask(withKey(OTHER), operation, { cursor }), operation);
+    const same = await ask(withKey(SAME), operation, { cursor });
+    expectDocumented(same, operation, 200);
+    expect(same.page().data).toEqual((await ask(own, operation, { cursor })).page().data);
+  },
+);
+
+test.each(named(lists))('400 cursor_invalid across production and sandbox: %s', async (_, operation) => {
+  expectInvalid(await ask(sandbox, operation, { cursor: await cursorOf(own, operation) }), operation);
+  expectInvalid(await ask(own, operation, { cursor: await cursorOf(sandbox, operation) }), operation);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { makeKey } from '../support/make-key.ts';
+import type { Kind } from '../support/operations.ts';
+import { exampleBodies, kinds, named } from '../support/operations.ts';
+import type { Answer, Send, WireRecord } from '../support/send.ts';
+import { useServer } from '../support/use-server.ts';
+import {
+  createRecord,
+  eventsOf,
+  freshName,
+  listByName,
+  onSurface,
+  readRecord,
+  surfaces,
+  walk,
+} from '../support/valid-request.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const OWN = makeKey('one project');
+const OTHER = makeKey('another project');
+const keys = { LANDHOLD_BOOTSTRAP_KEYS: `${OWN}@one ${OTHER}@another` };
+const surfacesWithKey = surfaces.map((surface) => (surface.name === 'production' ? { ...surface, key: OWN } : surface));
+
+async function remove(send: Send, kind: Kind, { id }: WireRecord): Promise<Answer> {
+  return send('DELETE', `${kind.path}/${id}`);
+}
+
+async function expectGone(send: Send, kind: Kind, record: WireRecord): Promise<void> {
+  const { get, update, remove: removeOperation } = kind.operations;
+  const path = `${kind.path}/${record.id}`;
+  expectDocumentedFailure(await send('GET', path), get, 'resource_not_found');
+  const change = await send('PATCH', path, { json: exampleBodies(update)['typical'] });
+  expectDocumentedFailure(change, update, 'resource_not_found');
+  expectDocumentedFailure(await send('DELETE', path), removeOperation, 'resource_not_found');
+  expect(await listByName(send, kind, record.name)).toEqual([]);
+  const listed = (await walk(send, kind.path, { limit: '100' })).flatMap(({ data }) => data.map(({ id }) => id));
+  expect(listed).not.toContain(record.id);
+}
+
+describe('while nothing happens by itself', () => {
+  const server = useServer({ ...keys, LANDHOLD_SIMULATED_DELAY_MS: '86400000' }, OWN);
+
+  describe.each(surfacesWithKey)('$name', (surface) => {
+    const send = onSurface(server.send, surface);
+
+    test.each(named(kinds))(
+      '204 and from then on 404, with one event that tells how it last was: %s',
+      async (_, kind) => {
+        const record = await createRecord(send, kind);
+        const last = (
+          await send('PATCH', `${kind.path}/${record.id}`, { json: { labels: { last: 'change' } } })
+        ).record();
+        const answer = await remove(send, kind, record);
+        expectDocumented(answer, kind.operations.remove, 204);
+        await expectGone(send, kind, record);
+        const [event, ...earlier] = await eventsOf(send, record.id);
+        expect(earlier.map(({ type }) => type)).toEqual([`${kind.object}.updated`, `${kind.object}.created`]);
+        expect(event).toMatchObject({ type: `${kind.object}.deleted`, request_id: answer.header('X-Request-Id') });
+        expect(event!.data.object).toEqual(last);
+      },
+    );
+
+    test.each(named(kinds))('204 frees the name at once: %s', async (_, kind) => {
+      const first = await createRecord(send, kind);
+      expectDocumented(await remove(send, kind, first), kind.operations.remove, 204);
+      const second = await createRecord(send, kind, { name: first.name });
+      expect(second.id).not.toBe(first.id);
+      expect(await listByName(send, kind, first.name)).toEqual([second]);
+      expectDocumented(await remove(send, kind, second), kind.operations.remove, 204);
+      await createRecord(send, kind, { name: first.name });
+    });
+
+    test.each(named(kinds))('409 deletion_protected until the protection is lifted: %s', async (_, kind) => {
+      const record = await createRecord(send, kind, { deletion_protection: true });
+      const refused = await remove(send, kind, record);
+      expectDocumentedFailure(refused, kind.operations.remove, 'deletion_protected');
+      expect((await readRecord(send, kind, record.id)).record()).toEqual(record);
+      expect(await eventsOf(send, record.id)).toHaveLength(1);
+      const path = `${kind.path}/${record.id}`;
+      expect((await send('PATCH', path, { json: { deletion_protection: false } })).status).toBe(200);
+      expectDocumented(await remove(send, kind, record), kind.operations.remove, 204);
+      await expectGone(send, kind, record);
+    });
+
+    test.each(named(kinds))('409 deletion_protected for what is protected later: %s', async (_, kind) => {
+      const record = await createRecord(send, kind);
+      await send('PATCH', `${kind.path}/${record.id}`, { json: { deletion_protection: true } });
+      expectDocumentedFailure(await remove(send, kind, record), kind.operations.remove, 'deletion_protected');
+      expect((await readRecord(send, kind, record.id)).status).toBe(200);
+    });
+
+    test.each(named(kinds))('204 for one leaves the others as they were: %s', async (_, kind) => {
+      const [before, doomed, after] = [
+        await createRecord(send, kind),
+        await createRecord(send, kind),
+        await createRecord(send, kind),
+      ];
+      expectDocumented(await remove(send, kind, doomed), kind.operations.remove, 204);
+      for (const record of [before, after]) {
+        expect((await readRecord(send, kind, record.id)).record()).toEqual(record);
+      }
+    });
+  });
+
+  test.each(named(kinds))('204 frees the name for other projects too: %s', async (_, kind) => {
+    const record = await createRecord(server.send, kind);
+    expectDocumented(await remove(server.send, kind, record), kind.operations.remove, 204);
+    const answer = await server.send('POST', kind.path, { key: OTHER, json: { name: record.name } });
+    expectDocumented(answer, kind.operations.create, 201);
+  });
+
+  test('204 frees the address range of a VPN network', async () => {
+    const vpn = kinds.find(({ tag }) => tag === 'vpn')!;
+    const cidr = '192.168.77.0/24';
+    const first = await createRecord(server.send, vpn, { cidr });
+    const overlapping = { name: freshName(vpn), cidr: '192.168.0.0/16' };
+    const refused = await server.send('POST', vpn.path, { json: overlapping });
+    expectDocumentedFailure(refused, vpn.operations.create, 'cidr_overlap');
+    expectDocumented(await remove(server.send, vpn, first), vpn.operations.remove, 204);
+    expectDocumented(await server.send('POST', vpn.path, { json: overlapping }), vpn.operations.create, 201);
+  });
+});
+
+describe('in any other state', () => {
+  const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0' });
+
+  describe.each(surfaces)('$name', (surface) => {
+    const send = onSurface(server.send, surface);
+
+    describe.each(named(kinds))('%s', (_, kind) => {
+      test.each([
+        ['active', 'new'],
+        ['failed', 'fail'],
+      ])('204 when %s', async (status, beginning) => {
+        const { id } = await createRecord(send, kind, { name: freshName(kind, beginning) });
+        const settled = await waitUntil(
+          async () => (await readRecord(send, kind, id)).record(),
+          (record) => record.status === status,
+        );
+        expectDocumented(await remove(send, kind, settled), kind.operations.remove, 204);
+        await expectGone(send, kind, settled);
+        const [event] = await eventsOf(send, id);
+        expect(event).toMatchObject({ type: `${kind.object}.deleted`, data: { object: settled } });
+      });
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { schemas } from '@landhold/contract';
+import { describe, expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import type { Kind } from '../support/operations.ts';
+import { kinds, named, operations } from '../support/operations.ts';
+import type { Send, WireEvent, WireRecord } from '../support/send.ts';
+import { useServer } from '../support/use-server.ts';
+import {
+  createRecord,
+  eventsOf,
+  freshName,
+  onSurface,
+  queryString,
+  readRecord,
+  surfaces,
+  walk,
+} from '../support/valid-request.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const DELAY_MS = 300;
+const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: String(DELAY_MS) });
+
+const listEvents = operations.find(({ id }) => id === 'listEvents')!;
+const getEvent = operations.find(({ id }) => id === 'getEvent')!;
+const PATH = listEvents.path;
+
+async function untilSettled(send: Send, kind: Kind, id: string): Promise<WireRecord> {
+  const isSettled = ({ status }: WireRecord): boolean => status !== kind.statuses[0];
+  return waitUntil(async () => (await readRecord(send, kind, id)).record(), isSettled);
+}
+
+// Each waits for something to happen by itself, so they wait together.
+describe.concurrent.each(surfaces)('$name: the life of a record', (surface) => {
+  const send = onSurface(server.send, surface);
+
+  test.each(named(kinds))('200 one event for each change, with the record as it then was: %s', async (_, kind) => {
+    const created = await send('POST', kind.path, { json: { name: freshName(kind) } });
+    const { id } = created.record();
+    const path = `${kind.path}/${id}`;
+    const active = await untilSettled(send, kind, id);
+    expect(active).toMatchObject({ status: 'active', status_reason: null });
+    const updated = await send('PATCH', path, { json: { labels: { changed: 'yes' } } });
+    const deleted = await send('DELETE', path);
+
+    const events = await eventsOf(send, id);
+    const expected = [
+      ['deleted', deleted.header('X-Request-Id'), updated.record()],
+      ['updated', updated.header('X-Request-Id'), updated.record()],
+      ['active', null, active],
+      ['created', created.header('X-Request-Id'), created.record()],
+    ];
+    expect(events.map(({ type, request_id, data }) => [type, request_id, data.object])).toEqual(
+      expected.map(([what, requestId, record]) => [`${kind.object}.${what as string}`, requestId, record]),
+    );
+    for (const event of events) expect(event).toMatchObject({ object: 'event', resource_id: id });
+  });
+
+  test.each(named(kinds))(
+    '200 a .failed event with the reason for a name that begins with fail-: %s',
+    async (_, kind) => {
+      const { id } = await createRecord(send, kind, { name: freshName(kind, 'fail') });
+      const failed = await untilSettled(send, kind, id);
+      expect(failed.status).toBe('failed');
+      expect(failed.status_reason).toMatch(/\S/);
+      const [event, ...earlier] = await eventsOf(send, id);
+      expect(event).toMatchObject({ type: `${kind.object}.failed`, request_id: null, data: { object: failed } });
+      expect(earlier.map(({ type }) => type)).toEqual([`${kind.object}.created`]);
+    },
+  );
+
+  test.each(named(kinds))('200 no earlier than the delay that was set: %s', async (_, kind) => {
+    const { id, created_at: createdAt } = await createRecord(send, kind);
+    const { updated_at: updatedAt } = await untilSettled(send, kind, id);
+    expect(Date.parse(updatedAt) - Date.parse(createdAt)).toBeGreaterThanOrEqual(DELAY_MS);
+  });
+
+  test.each(named(kinds))('200 a change before it is active is kept when it becomes active: %s', async (_, kind) => {
+    const { id } = await createRecord(send, kind, { labels: { early: 'bird' } });
+    const changed = await send('PATCH', `${kind.path}/${id}`, { json: { labels: { early: 'worm' } } });
+    expect(changed.record()).toMatchObject({ status: kind.statuses[0], labels: { early: 'worm' } });
+    expect(await untilSettled(send, kind, id)).toMatchObject({ status: 'active', labels: { early: 'worm' } });
+    const types = (await eventsOf(send, id)).map(({ type }) => type);
+    expect(types).toEqual(['active', 'updated', 'created'].map((what) => `${kind.object}.${what}`));
+  });
+
+  test.each(named(kinds))('200 nothing more happens to a record once it is gone: %s', async (_, kind) => {
+    const doomed = await createRecord(send, kind);
+    expect((await send('DELETE', `${kind.path}/${doomed.id}`)).status).toBe(204);
+    // One that was made later is due later: when it has settled, the other would have, too.
+    await untilSettled(send, kind, (await createRecord(send, kind)).id);
+    const types = (await eventsOf(send, doomed.id)).map(({ type }) => type);
+    expect(types).toEqual([`${kind.object}.deleted`, `${kind.object}.created`]);
+  });
+});
+
+describe.each(surfaces)('$name: reading events', (surface) => {
+  const send = onSurface(server.send, surface);
+
+  test.each(named(kinds))('200 the same event by its id, byte for byte: %s', async (_, kind) => {
+    const { id } = await createRecord(send, kind);
+    const listed = await send('GET', `${PATH}?limit=1&resource_id=${id}`);
+    expectDocumented(listed, listEvents, 200);
+    const [event] = listed.page<WireEvent>().data;
+    const answer = await send('GET', `${PATH}/${event!.id}`);
+    expectDocumented(answer, getEvent, 200);
+    expect(listed.text).toContain(`"data":[${answer.text}]`);
+  });
+
+  test('200 with exactly what each filter asks for', async () => {
+    const all = await allEventsOnceQuiet(send);
+    const types = [...new Set(all.map(({ type }) => type))];
+    const ids = [...new Set(all.map(({ resource_id }) => resource_id))].slice(0, 10);
+    for (const type of types) {
+      expect(await allEvents(send, { type })).toEqual(all.filter((event) => event.type === type));
+    }
+    for (const resourceId of ids) {
+      const own = all.filter((event) => event.resource_id === resourceId);
+      expect(await allEvents(send, { resource_id: resourceId })).toEqual(own);
+      for (const { type } of own) {
+        const both = own.filter((event) => event.type === type);
+        expect(await allEvents(send, { type, resource_id: resourceId })).toEqual(both);
+      }
+    }
+    expect(await allEvents(send, { resource_id: 'nobody' })).toEqual([]);
+  });
+
+  test('200 for each documented type, and 400 type_invalid for any other', async () => {
+    const documented = schemas.$defs.EventType.enum;
+    const all = await allEventsOnceQuiet(send);
+    for (const type of documented) {
+      expect(await allEvents(send, { type })).toEqual(all.filter((event) => event.type === type));
+    }
+    for (const type of ['domain', 'domain.*', 'DOMAIN.CREATED', '', 'domain.expired', 'domain.created ']) {
+      const answer = await send('GET', `${PATH}?${queryString({ type })}`);
+      expectDocumentedFailure(answer, listEvents, 'type_invalid');
+      expect(answer.error().param).toBe('type');
+    }
+  });
+});
+
+test('200 every type that the document names has happened to some record of these tests', async () => {
+  const happened = new Set((await allEvents(server.send)).map(({ type }) => type));
+  const documented = kinds.flatMap(({ object }) =>
+    ['created', 'active', 'failed', 'updated', 'deleted'].map((what) => `${object}.${what}`),
+  );
+  expect(schemas.$defs.EventType.enum.toSorted()).toEqual(documented.toSorted());
+  expect([...happened].toSorted()).toEqual(documented.toSorted());
+});
+
+async function allEvents(send: Send, query: Readonly<Record<string, string>> = {}): Promise<WireEvent[]> {
+  return (await walk(send, PATH, { limit: '100', ...query })).flatMap(({ data }) => data as unknown as WireEvent[]);
+}
+
+/** All events, when nothing is about to happen any more. */
+async function allEventsOnceQuiet(send: Send): Promise<WireEvent[]> {
+  for (const { path, statuses } of kinds) {
+    const unsettled = async (): Promise<number> =>
+      (await send('GET', `${path}?status=${statuses[0]}`)).page().data.length;
+    await waitUntil(unsettled, (count) => count === 0);
+  }
+  return allEvents(send);
+}

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectDocumentedFailure } from '../support/expect-answer.ts';
+import type { Kind } from '../support/operations.ts';
+import { kinds, named } from '../support/operations.ts';
+import type { Send, WireRecord } from '../support/send.ts';
+import { useServer } from '../support/use-server.ts';
+import type { Query } from '../support/valid-request.ts';
+import { createRecord, freshName, onSurface, queryString, surfaces, walk } from '../support/valid-request.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0' });
+const { send: production } = server;
+
+const LABEL_SETS: readonly Record<string, string>[] = [
+  {},
+  { env: 'production' },
+  { env: 'production', team: 'web' },
+  { env: 'staging', team: 'web' },
+  { env: '', 'a.b/c_d-e': 'with:colons:in it', team: 'ünïcode 🌊' },
+];
+const REGIONS = ['eu-central', 'eu-north', 'us-east'];
+
+beforeAll(async () => {
+  for (const kind of kinds) {
+    for (const [index, labels] of [...LABEL_SETS, ...LABEL_SETS].entries()) {
+      const name = freshName(kind, index % 4 === 3 ? 'fail' : 'new');
+      const region = REGIONS[index % REGIONS.length];
+      await createRecord(production, kind, {
+        name,
+        labels,
+        ...('region' in kind.operations.list.query ? { region } : {}),
+      });
+    }
+    const settled = (records: readonly WireRecord[]): boolean =>
+      records.every(({ status }) => status === 'active' || status === 'failed');
+    await waitUntil(async () => all(production, kind), settled);
+  }
+});
+
+async function all(send: Send, kind: Kind, query: Query = {}): Promise<WireRecord[]> {
+  return (await walk(send, kind.path, { limit: '100', ...query })).flatMap(({ data }) => data);
+}
+
+/** What the filters ask for, decided here. */
+function matches(record: WireRecord, { name, status, region, label = [] }: Query): boolean {
+  return (
+    (name ?? record.name) === record.name &&
+    (status ?? record.status) === record.status &&
+    (region ?? record.region) === record.region &&
+    [label].flat().every((each) => {
+      const colon = each.indexOf(':');
+      const key = each.slice(0, colon);
+      return Object.hasOwn(record.labels, key) && record.labels[key] === each.slice(colon + 1);
+    })
+  );
+}
+
+/** Every value that the records hold, one filter each. */
+function singleFilters(records: readonly WireRecord[]): Query[] {
+  const labels = records.flatMap(({ labels: own }) => Object.entries(own).map(([key, value]) => `${key}:${value}`));
+  const regions = records.flatMap(({ region }) => region ?? []);
+  return [
+    ...new Set(records.map(({ name }) => name)).values().map((name) => ({ name })),
+    ...new Set(records.map(({ status }) => status)).values().map((status) => ({ status })),
+    ...new Set(regions).values().map((region) => ({ region })),
+    ...new Set(labels).values().map((label) => ({ label })),
+  ];
+}
+
+function combine(a: Query, b: Query): Query {
+  const labels = [a['label'] ?? [], b['label'] ?? []].flat();
+  return { ...a, ...b, ...(labels.length === 0 ? {} : { label: labels }) };
+}
+
+describe.each(surfaces)('$name', (surface) => {
+  const send = onSurface(server.send, surface);
+
+  test.each(named(kinds))('200 with exactly what a filter asks for, for each value there is: %s', async (_, kind) => {
+    const records = await all(send, kind);
+    const filters = singleFilters(records);
+    expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames(kind)));
+    for (const filter of filters) {
+      const expected = records.filter((record) => matches(record, filter));
+      expect(expected.length).toBeGreaterThan(0);
+      expect({ filter, found: await all(send, kind, filter) }).toEqual({ filter, found: expected });
+    }
+  });
+
+  test.each(named(kinds))('200 with what all filters ask for when they are combined: %s', async (_, kind) => {
+    const records = await all(send, kind);
+    const filters = singleFilters(records).filter((filter) => !('name' in filter));
+    const pairs = filters.flatMap((a, at) => filters.slice(at + 1).map((b) => ({ a, b })));
+    const combinable = pairs.filter(({ a, b }) => 'label' in a || Object.keys(a)[0] !== Object.keys(b)[0]);
+    for (const { a, b } of combinable) {
+      const query = combine(a, b);
+      const expected = records.filter((record) => matches(record, query));
+      expect({ query, found: await all(send, kind, query) }).toEqual({ query, found: expected });
+    }
+    for (const record of records) {
+      const { name, status } = record;
+      const other = kind.statuses.find((each) => each !== status)!;
+      expect(await all(send, kind, { name, status })).toEqual([record]);
+      expect(await all(send, kind, { name, status: other })).toEqual([]);
+    }
+  });
+
+  test.each(named(kinds))(
+    '200 for each documented status, and 400 status_invalid for any other: %s',
+    async (_, kind) => {
+      const records = await all(send, kind);
+      for (const status of kind.statuses) {
+        expect(await all(send, kind, { status })).toEqual(records.filter((record) => record.status === status));
+      }
+      for (const status of ['gone', 'ACTIVE', '', 'active,failed', ' active']) {
+        const answer = await send('GET', `${kind.path}?${queryString({ status })}`);
+        expectDocumentedFailure(answer, kind.operations.list, 'status_invalid');
+        expect(answer.error().param).toBe('status');
+      }
+      const twice = await send('GET', `${kind.path}?status=active&status=active`);
+      expectDocumentedFailure(twice, kind.operations.list, 'status_invalid');
+    },
+  );
+
+  test.each(named(kinds))('200 with nothing where a filter fits only in part: %s', async (_, kind) => {
+    const [record] = await all(send, kind);
+    const partial = [record!.name.slice(0, -1), `${record!.name}x`, '*', '%', 'new'];
+    for (const name of partial) expect(await all(send, kind, { name })).toEqual([]);
+    for (const label of ['env:prod', 'env:production ', 'env:*', 'nobody:has-this', 'en:production']) {
+      expect(await all(send, kind, { label })).toEqual([]);
+    }
+  });
+
+  test.each(named(kinds))('400 label_invalid unless a label is written key:value: %s', async (_, kind) => {
+    for (const label of [
+      'env',
+      '',
+      ':production',
+      'ENV:production',
+      'a b:c',
+      `${'k'.repeat(64)}:v`,
+      `k:${'v'.repeat(256)}`,
+    ]) {
+      const answer = await send('GET', `${kind.path}?${queryString({ label })}`);
+      expectDocumentedFailure(answer, kind.operations.list, 'label_invalid');
+    }
+    const tooMany = Array.from({ length: 21 }, (_each, index) => `label=k${index}:v`).join('&');
+    expectDocumentedFailure(await send('GET', `${kind.path}?${tooMany}`), kind.operations.list, 'label_invalid');
+  });
+
+  test.each(named(kinds))('200 pages of a filtered list are whole and in order: %s', async (_, kind) => {
+    const filters = singleFilters(await all(send, kind)).filter((filter) => 'label' in filter || 'status' in filter);
+    for (const filter of filters) {
+      const whole = await all(send, kind, filter);
+      const paged = await walk(send, kind.path, { ...filter, limit: '1' });
+      expect(paged.map(({ data }) => data[0])).toEqual(whole);
+    }
+  });
+});
+
+test.each(named(kinds))('200 follows a record whose labels change: %s', async (_, kind) => {
+  const { id } = await createRecord(production, kind, { labels: { moving: 'from' } });
+  const ids = async (label: string): Promise<string[]> =>
+    (await all(production, kind, { label })).map((each) => each.id);
+  expect(await ids('moving:from')).toEqual([id]);
+  await production('PATCH', `${kind.path}/${id}`, { json: { labels: { moving: 'to' } } });
+  expect([await ids('moving:from'), await ids('moving:to')]).toEqual([[], [id]]);
+  await production('PATCH', `${kind.path}/${id}`, { json: { labels: { moving: null } } });
+  expect(await ids('moving:to')).toEqual([]);
+});
+
+const hostnames = kinds.filter(({ recordFields }) => recordFields.includes('unicode_name'));
+const plainNames = kinds.filter((kind) => !hostnames.includes(kind));
+
+test.each(named(hostnames))('200 for a hostname in any case and either form: %s', async (_, kind) => {
+  const { id, name } = await createRecord(production, kind, { name: 'Bücher-Regal.example' });
+  expect(name).toBe('xn--bcher-regal-thb.example');
+  const spellings = [name, name.toUpperCase(), 'bücher-regal.example', 'BÜCHER-REGAL.EXAMPLE', `${name}.`];
+  for (const spelling of spellings) {
+    expect((await all(production, kind, { name: spelling })).map((record) => record.id)).toEqual([id]);
+  }
+});
+
+test.each(named(plainNames))('200 with nothing for a name in another case: %s', async (_, kind) => {
+  const { name } = await createRecord(production, kind);
+  expect(await all(production, kind, { name: name.toUpperCase() })).toEqual([]);
+});
+
+function filterNames({ operations: { list } }: Kind): string[] {
+  return Object.keys(list.query).filter((name) => name !== 'limit' && name !== 'cursor');
+}

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure, expectStatus } from '../support/expect-answer.ts';
+import { makeKey } from '../support/make-key.ts';
+import { kinds, named, operationsOf } from '../support/operations.ts';
+import type { Send, WirePage } from '../support/send.ts';
+import { useServer } from '../support/use-server.ts';
+import { createRecord, idsOf, onSurface, surfaces, walk } from '../support/valid-request.ts';
+
+const KEY = makeKey('paging');
+const WALKER = makeKey('a project of its own, for walks that others disturb');
+const server = useServer(
+  { LANDHOLD_BOOTSTRAP_KEYS: `${KEY}@paging ${WALKER}@walking`, LANDHOLD_SIMULATED_DELAY_MS: '86400000' },
+  KEY,
+);
+
+const lists = operationsOf('list');
+const pagedLists = lists.filter(({ query }) => 'limit' in query);
+const wholeLists = lists.filter(({ query }) => !('limit' in query));
+
+/** More than one page of the default size. */
+const COUNT = 23;
+/** The ids of what was made, newest first. */
+const made = new Map<string, string[]>();
+
+beforeAll(async () => {
+  for (const kind of kinds) {
+    const ids: string[] = [];
+    for (let count = 0; count < COUNT; count += 1) ids.unshift((await createRecord(server.send, kind)).id);
+    made.set(kind.tag, ids);
+  }
+});
+
+function expectWholePages(pages: readonly WirePage<unknown>[], limit: number): void {
+  for (const [index, { object, data, has_more, next_cursor }] of pages.entries()) {
+    const isLast = index === pages.length - 1;
+    expect({ object, has_more }).toEqual({ object: 'list', has_more: !isLast });
+    expect(data.length).toBeLessThanOrEqual(limit);
+    expect(isLast || data.length === limit).toBe(true);
+    expect(String(next_cursor)).toMatch(isLast ? /^null$/ : /^[A-Za-z0-9_-]{40,512}$/);
+  }
+}
+
+const surfacesWithKey = surfaces.map((surface) => (surface.name === 'production' ? { ...surface, key: KEY } : surface));
+
+describe.each(surfacesWithKey)('$name', (surface) => {
+  const send = onSurface(server.send, surface);
+
+  test.each(named(pagedLists))(
+    '200 walks of any page size are whole and in the same order: %s',
+    async (_, { path }) => {
+      const whole = idsOf(await walk(send, path, { limit: '100' }));
+      for (const limit of [1, 2, 7, 100]) {
+        const pages = await walk(send, path, { limit: String(limit) });
+        expectWholePages(pages, limit);
+        expect(idsOf(pages)).toEqual(whole);
+      }
+      expect(new Set(whole).size).toBe(whole.length);
+      const newestFirst = whole.toSorted((a, b) => (a.slice(-26) < b.slice(-26) ? 1 : -1));
+      expect(whole).toEqual(newestFirst);
+    },
+  );
+
+  test.each(named(pagedLists))(
+    '400 limit_invalid unless limit is a whole number from 1 to 100: %s',
+    async (_, operation) => {
+      const wrong = [
+        '0',
+        '101',
+        '-1',
+        '1.5',
+        '1.0',
+        '1e1',
+        '0x10',
+        '020',
+        '01',
+        '',
+        '%2B5',
+        '+5',
+        '5+',
+        '%205',
+        '5%20',
+      ];
+      for (const value of [
+        ...wrong,
+        '5%00',
+        '5,5',
+        '٥',
+        'five',
+        'NaN',
+        'Infinity',
+        'null',
+        '99999999999999999999',
+        '1_0',
+      ]) {
+        const answer = await send('GET', `${operation.path}?limit=${encodeURI(value)}`.replaceAll('%25', '%'));
+        expectDocumentedFailure(answer, operation, 'limit_invalid');
+        expect(answer.error().param).toBe('limit');
+      }
+      for (const query of ['limit=5&limit=5', 'limit=5&limit=6', 'limit', 'limit=&limit=5']) {
+        expectDocumentedFailure(await send('GET', `${operation.path}?${query}`), operation, 'limit_invalid');
+      }
+    },
+  );
+
+  test.each(named(pagedLists))('200 for the smallest and the largest limit: %s', async (_, operation) => {
+    for (const limit of [1, 100]) {
+      expectDocumented(await send('GET', `${operation.path}?limit=${limit}`), operation, 200);
+    }
+  });
+
+  test.each(named(pagedLists))('200 when limit changes during a walk: %s', async (_, { path }) => {
+    const whole = idsOf(await walk(send, path, { limit: '100' }));
+    const seen = idsOf(await walk(send, path, (round) => ({ limit: String(round + 1) })));
+    expect(seen).toEqual(whole);
+  });
+
+  test.each(named(wholeLists))('200 everything on one page where there is no limit: %s', async (_, operation) => {
+    const answer = await send('GET', operation.path);
+    expectDocumented(answer, operation, 200);
+    expect(answer.page()).toMatchObject({ has_more: false, next_cursor: null });
+    expect(answer.page().data.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what was made', () => {
+  test.each(named(kinds))('200 newest first, whole at any page size: %s', async (_, { tag, path }) => {
+    for (const limit of ['1', '2', '100'])
+      expect(idsOf(await walk(server.send, path, { limit }))).toEqual(made.get(tag));
+  });
+
+  test.each(named(kinds))('200 with 20 to a page when no limit is sent: %s', async (_, { tag, path }) => {
+    const page = (await server.send('GET', path)).page();
+    expect(page.data.map(({ id }) => id)).toEqual(made.get(tag)!.slice(0, 20));
+    expect(page.has_more).toBe(true);
+    expect(idsOf(await walk(server.send, path))).toEqual(made.get(tag));
+  });
+
+  test.each(named(kinds))('200 without a further page when the last is exactly full: %s', async (_, { path }) => {
+    const pages = await walk(server.send, path, { limit: String(COUNT) });
+    expect(pages.map(({ data }) => data.length)).toEqual([COUNT]);
+  });
+
+  test('200 one event for each, newest first', async () => {
+    const pages = await walk(server.send, '/api/v1/events', { limit: '100' });
+    const about = pages.flatMap(({ data }) => data.map((event) => event['resource_id']));
+    expect(about).toEqual([...made.values()].toReversed().flat());
+  });
+});
+
+describe('a walk that others disturb', () => {
+  const send: Send = (method, path, options) => server.send(method, path, { key: WALKER, ...options });
+
+  test.each(named(kinds))('200 repeats and skips nothing that was there throughout: %s', async (_, kind) => {
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) ids.unshift((await createRecord(send, kind)).id);
+    const doomed = new Set([ids[1], ids[2], ids[6], ids[11]]);
+
+    const pages = await walk(send, kind.path, { limit: '3' }, async (round) => {
+      await createRecord(send, kind);
+      // The last one seen is where the cursor stands: it goes too, along with some before and after it.
+      for (const id of round === 0 ? doomed : []) expectStatus(await send('DELETE', `${kind.path}/${id}`), 204);
+    });
+    const seen = idsOf(pages);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => !doomed.has(id))).toEqual(ids.filter((id) => !doomed.has(id)));
+  });
+});
+
+test.each(named(kinds))('200 with an empty page where there is nothing: %s', async (_, kind) => {
+  const answer = await server.send('GET', `${kind.path}?label=nobody:has-this`);
+  expect(answer.json()).toEqual({ object: 'list', data: [], has_more: false, next_cursor: null });
+});

@@ -1,0 +1,215 @@
+import { sandboxSeed } from '@landhold/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectDocumented, expectFailure, expectHeadersOnEveryAnswer, expectStatus } from '../support/expect-answer.ts';
+import type { Kind } from '../support/operations.ts';
+import {
+  exampleAnswer,
+  exampleBodies,
+  exampleFailures,
+  kinds,
+  named,
+  operations,
+  successOf,
+} from '../support/operations.ts';
+import type { Answer, SendOptions, WireEvent, WirePage, WireRecord } from '../support/send.ts';
+import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
+import { useServer } from '../support/use-server.ts';
+import { createRecord, idsOf, onSurface, surfaces, walk } from '../support/valid-request.ts';
+
+const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
+const send = onSurface(server.send, surfaces[1]!);
+
+async function reset(options: SendOptions = {}): Promise<Answer> {
+  return server.send('POST', '/sandbox/reset', { key: DEMO_KEY, ...options });
+}
+
+beforeEach(async () => {
+  expectStatus(await reset(), 204);
+});
+
+describe('the examples of the document', () => {
+  const lists = operations.filter(({ id }) => id.startsWith('list') && id !== 'listEvents');
+
+  test.each(named(lists))('200 the list that the document shows, byte for byte: %s', async (_, operation) => {
+    const answer = await send('GET', operation.path);
+    expectDocumented(answer, operation, 200);
+    expect(answer.text).toBe(JSON.stringify(exampleAnswer(operation)));
+  });
+
+  const gets = operations.filter(({ path, method }) => method === 'GET' && path.includes('{id}'));
+
+  test.each(named(gets))('200 the record that the document shows, byte for byte: %s', async (_, operation) => {
+    const example = exampleAnswer(operation) as { id: string };
+    const answer = await send('GET', operation.path.replace('{id}', example.id));
+    expectDocumented(answer, operation, 200);
+    expect(answer.text).toBe(JSON.stringify(example));
+  });
+
+  test.each(named(kinds))('200 every record of the seed by its id, byte for byte: %s', async (_, { tag, path }) => {
+    for (const record of sandboxSeed[tag]) {
+      expect((await send('GET', `${path}/${record.id}`)).text).toBe(JSON.stringify(record));
+    }
+  });
+
+  test('200 every event that the document shows, by its id and in its place in the list', async () => {
+    const operation = operations.find(({ id }) => id === 'listEvents')!;
+    const shown = (exampleAnswer(operation) as WirePage<WireEvent>).data;
+    for (const event of shown) {
+      expect((await send('GET', `${operation.path}/${event.id}`)).text).toBe(JSON.stringify(event));
+    }
+    const listed = idsOf(await walk(send, operation.path, { limit: '100' }));
+    const ids = shown.map(({ id }) => id);
+    expect(listed.filter((id) => ids.includes(id))).toEqual(ids);
+  });
+
+  test.each(named(kinds))(
+    '201 what the document shows for its typical body, but for ids, times and a fresh key: %s',
+    async (_, kind) => {
+      const { create } = kind.operations;
+      const answer = await send('POST', create.path, { json: exampleBodies(create)['typical'] });
+      expectDocumented(answer, create, 201);
+      const example = exampleAnswer(create) as WireRecord;
+      const own = ['id', 'created_at', 'updated_at', 'endpoint', 'public_key'];
+      expect(Object.keys(answer.record())).toEqual(Object.keys(example));
+      expect(withoutFields(answer.record(), own)).toEqual(withoutFields(example, own));
+    },
+  );
+
+  test.each(named(kinds))(
+    '200 what the document shows for its typical change, but for the time: %s',
+    async (_, kind) => {
+      const { update } = kind.operations;
+      const example = exampleAnswer(update) as WireRecord;
+      const answer = await send('PATCH', `${kind.path}/${example.id}`, { json: exampleBodies(update)['typical'] });
+      expectDocumented(answer, update, 200);
+      expect(Object.keys(answer.record())).toEqual(Object.keys(example));
+      expect(withoutFields(answer.record(), ['updated_at'])).toEqual(withoutFields(example, ['updated_at']));
+    },
+  );
+});
+
+describe('the failures that the document shows', () => {
+  const JSON_TYPE = { 'Content-Type': 'application/json' };
+  const protectedDomain = sandboxSeed.domains.find((record) => record.deletion_protection)!;
+  const shown = new Map(exampleFailures().map((failure) => [`${failure.code}: ${failure.message}`, failure]));
+
+  /** How to come by each. What takes a broken client, a limit or luck is tried elsewhere. */
+  const WAYS: Readonly<Record<string, [method: string, path: string, options?: SendOptions]>> = {
+    'name_required: name is required.': ['POST', '/api/v1/domains', { json: {} }],
+    'labels_invalid: labels.env must be a string.': [
+      'POST',
+      '/api/v1/domains',
+      { json: { name: 'tidewater-press.com', colour: 'red', labels: { env: 5 } } },
+    ],
+    [keyOf('cursor_invalid')]: ['GET', '/api/v1/domains?cursor=x'],
+    [keyOf('api_key_missing')]: ['GET', '/api/v1/domains', { key: null }],
+    [keyOf('api_key_invalid')]: ['GET', '/api/v1/domains', { key: 'x' }],
+    [keyOf('resource_not_found')]: ['GET', '/api/v1/domains/x'],
+    [keyOf('name_taken')]: ['POST', '/api/v1/domains', { json: { name: 'harbour-books.com' } }],
+    [keyOf('deletion_protected')]: ['DELETE', `/api/v1/domains/${protectedDomain.id}`],
+    [keyOf('unsupported_media_type')]: [
+      'POST',
+      '/api/v1/domains',
+      { text: 'x', headers: { 'Content-Type': 'text/plain' } },
+    ],
+    [keyOf('body_too_large')]: ['POST', '/api/v1/domains', { text: ' '.repeat(70_000), headers: JSON_TYPE }],
+    [keyOf('region_restricted')]: [
+      'POST',
+      '/api/v1/sites',
+      { json: { name: 'tidewater-press', region: 'restricted-1' } },
+    ],
+  };
+
+  function keyOf(code: string): string {
+    const failure = exampleFailures().find((each) => each.code === code);
+    return `${code}: ${failure?.message ?? 'not shown'}`;
+  }
+
+  test.each(Object.keys(WAYS))('%s', async (key) => {
+    const answer = await send(...WAYS[key]!);
+    const example = shown.get(key)!;
+    expectFailure(answer, example.code);
+    expect({ ...answer.error(), request_id: '' }).toEqual({ ...example, request_id: '' });
+  });
+});
+
+describe('POST /sandbox/reset', () => {
+  test.each(named(kinds))('204 restores what was changed, deleted and made: %s', async (_, kind) => {
+    const before = await send('GET', `${kind.path}?limit=100`);
+    await disturb(kind);
+    expect((await send('GET', `${kind.path}?limit=100`)).text).not.toBe(before.text);
+    const answer = await reset();
+    expect(answer.status).toBe(204);
+    expect(answer.text).toBe('');
+    expectHeadersOnEveryAnswer(answer);
+    expect((await send('GET', `${kind.path}?limit=100`)).text).toBe(before.text);
+  });
+
+  test('204 restores the events, too', async () => {
+    const before = await walk(send, '/api/v1/events', { limit: '100' });
+    for (const kind of kinds) await disturb(kind);
+    await reset();
+    expect((await walk(send, '/api/v1/events', { limit: '100' })).map(({ data }) => data)).toEqual(
+      before.map(({ data }) => data),
+    );
+  });
+
+  test.each(named(kinds))('204 forgets Idempotency-Keys and frees names: %s', async (_, kind) => {
+    const json = exampleBodies(kind.operations.create)['minimal'];
+    const headers = { 'Idempotency-Key': 'before and after' };
+    expect((await send('POST', kind.path, { headers, json })).status).toBe(201);
+    await reset();
+    const again = await send('POST', kind.path, { headers, json });
+    expectDocumented(again, kind.operations.create, 201);
+    expect(again.header('Idempotent-Replayed')).toBeUndefined();
+  });
+
+  test('401 for no key, a wrong key and a production key, and no effect', async () => {
+    const record = await createRecord(send, kinds[0]!);
+    expectFailure(await reset({ key: null }), 'api_key_missing');
+    expectFailure(await reset({ key: 'x' }), 'api_key_invalid');
+    expectFailure(await reset({ key: DEVELOPMENT_KEY }), 'production_key_in_sandbox');
+    expect((await send('GET', `${kinds[0]!.path}/${record.id}`)).status).toBe(200);
+  });
+
+  test('204 whatever body comes along', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    const bodies: SendOptions[] = [{ json: {} }, { text: '', headers: json }, { text: '{', headers: json }];
+    for (const body of [...bodies, { text: '<a/>', headers: { 'Content-Type': 'application/xml' } }]) {
+      const answer = await reset(body);
+      expectStatus(answer, 204);
+    }
+  });
+
+  test('204 leaves production alone', async () => {
+    const record = await createRecord(server.send, kinds[0]!);
+    await reset();
+    expect((await server.send('GET', `${kinds[0]!.path}/${record.id}`)).record()).toEqual(record);
+  });
+});
+
+describe('its data is its own', () => {
+  let seeded: string[] = [];
+  beforeAll(async () => {
+    seeded = kinds.flatMap(({ tag }) => sandboxSeed[tag].map(({ id }) => id));
+  });
+
+  test.each(named(kinds))('200 production holds none of the seed: %s', async (_, kind) => {
+    const ids = idsOf(await walk(server.send, kind.path, { limit: '100' }));
+    expect(ids.filter((id) => seeded.includes(id))).toEqual([]);
+  });
+});
+
+/** Makes one record, changes one of the seed, and deletes another where it may. */
+async function disturb(kind: Kind): Promise<void> {
+  const [first, ...others] = sandboxSeed[kind.tag];
+  await createRecord(send, kind);
+  const changed = await send('PATCH', `${kind.path}/${first.id}`, { json: { labels: { visitor: 'was here' } } });
+  expect(changed.status).toBe(200);
+  const free = others.find((record) => !record.deletion_protection)!;
+  expect((await send('DELETE', `${kind.path}/${free.id}`)).status).toBe(successOf(kind.operations.remove));
+}
+
+function withoutFields(record: WireRecord, fields: readonly string[]): object {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+}

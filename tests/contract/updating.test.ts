@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { anotherValue, fieldsOf, labels } from '../support/field-schemas.ts';
+import type { Kind } from '../support/operations.ts';
+import { exampleBodies, kinds, named } from '../support/operations.ts';
+import type { Answer, Send, WireRecord } from '../support/send.ts';
+import { useServer } from '../support/use-server.ts';
+import { createRecord, eventsOf, onSurface, readRecord, surfaces } from '../support/valid-request.ts';
+
+// Nothing happens by itself here, so that every change is the caller's.
+const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
+
+function updatable(kind: Kind): ReturnType<typeof fieldsOf> {
+  return fieldsOf(kind.operations.update.body!);
+}
+
+/** What else changes with a field: a zone's serial number tells resolvers that its answers have changed. */
+const ALSO_CHANGES: Readonly<Record<string, readonly string[]>> = { 'dns.ttl': ['serial'] };
+
+async function patch(send: Send, kind: Kind, { id }: WireRecord, json: object): Promise<Answer> {
+  return send('PATCH', `${kind.path}/${id}`, { json });
+}
+
+/** The record as it is answered by the change, by reading it, by the list and by the newest event, all the same. */
+async function expectChanged(send: Send, kind: Kind, before: WireRecord, answer: Answer): Promise<WireRecord> {
+  expectDocumented(answer, kind.operations.update, 200);
+  const after = answer.record();
+  expect((await readRecord(send, kind, before.id)).text).toBe(answer.text);
+  const [event] = await eventsOf(send, before.id);
+  expect(event).toMatchObject({ type: `${kind.object}.updated`, request_id: answer.header('X-Request-Id') });
+  expect(event!.data.object).toEqual(after);
+  expect(Date.parse(after.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
+  expect(event!.created_at).toBe(after.updated_at);
+  expect(Object.keys(after)).toEqual(kind.recordFields);
+  return after;
+}
+
+async function expectUnchanged(send: Send, kind: Kind, before: WireRecord, events: number): Promise<void> {
+  expect((await readRecord(send, kind, before.id)).record()).toEqual(before);
+  expect(await eventsOf(send, before.id)).toHaveLength(events);
+}
+
+describe.each(surfaces)('$name', (surface) => {
+  const send = onSurface(server.send, surface);
+
+  test.each(named(kinds))('200 for {} without an event and with the same updated_at: %s', async (_, kind) => {
+    const record = await createRecord(send, kind, { labels: { a: '1' } });
+    const before = await readRecord(send, kind, record.id);
+    const answer = await patch(send, kind, record, {});
+    expectDocumented(answer, kind.operations.update, 200);
+    expect(answer.text).toBe(before.text);
+    await expectUnchanged(send, kind, record, 1);
+  });
+
+  test.each(named(kinds))(
+    '200 for what it already is, without an event and with the same updated_at: %s',
+    async (_, kind) => {
+      const record = await createRecord(send, kind, { labels: { a: '1', b: '2' } });
+      const present = Object.fromEntries(updatable(kind).map(([field]) => [field, record[field]]));
+      const bodies = [
+        present,
+        { labels: {} },
+        { labels: { b: '2' } },
+        { labels: { gone: null } },
+        { labels: { b: '2', a: '1' } },
+      ];
+      for (const body of bodies) {
+        const answer = await patch(send, kind, record, body);
+        expectDocumented(answer, kind.operations.update, 200);
+        expect(answer.record()).toEqual(record);
+      }
+      await expectUnchanged(send, kind, record, 1);
+    },
+  );
+
+  describe.each(named(kinds))('%s', (_, kind) => {
+    const replaced = updatable(kind).filter(([field]) => field !== 'labels');
+
+    test.each(replaced)('200 with %s changed and all else as it was', async (field, schema) => {
+      const before = await createRecord(send, kind);
+      const value = anotherValue(schema, before[field]);
+      const after = await expectChanged(send, kind, before, await patch(send, kind, before, { [field]: value }));
+      expect(after[field]).toEqual(value);
+      const changed = [field, 'updated_at', ...(ALSO_CHANGES[`${kind.tag}.${field}`] ?? [])];
+      expect(withoutFields(after, changed)).toEqual(withoutFields(before, changed));
+      expect(await eventsOf(send, before.id)).toHaveLength(2);
+    });
+
+    const immutable = kind.recordFields.filter((field) => updatable(kind).every(([known]) => known !== field));
+
+    test.each(immutable)('400 %s_immutable, also for the present value, and no effect', async (field) => {
+      const record = await createRecord(send, kind);
+      for (const value of [record[field], 'another', 5, null, { a: 1 }]) {
+        const answer = await patch(send, kind, record, { [field]: value });
+        expectDocumentedFailure(answer, kind.operations.update, `${field}_immutable`);
+        expect(answer.error().param).toBe(field);
+      }
+      const mixed = await patch(send, kind, record, { [field]: record[field], labels: { new: 'label' } });
+      expectDocumentedFailure(mixed, kind.operations.update, `${field}_immutable`);
+      await expectUnchanged(send, kind, record, 1);
+    });
+  });
+
+  test.each(named(kinds))('400 with every immutable field at once: %s', async (_, kind) => {
+    const record = await createRecord(send, kind);
+    const answer = await patch(send, kind, record, { ...record, colour: 'red' });
+    const codes = answer.error().errors!.map(({ code }) => code);
+    const fixed = kind.recordFields.filter((field) => updatable(kind).every(([known]) => known !== field));
+    expect(codes.toSorted()).toEqual([...fixed.map((field) => `${field}_immutable`), 'unknown_parameter'].toSorted());
+    expect(codes.at(-1)).toBe('unknown_parameter');
+  });
+
+  test.each(named(kinds))('200 with labels merged, and null removes one: %s', async (_, kind) => {
+    let record = await createRecord(send, kind, { labels: { keep: 'this', change: 'from', remove: 'me' } });
+    const change = await patch(send, kind, record, { labels: { change: 'to', remove: null, add: 'new', never: null } });
+    record = await expectChanged(send, kind, record, change);
+    expect(record.labels).toEqual({ keep: 'this', change: 'to', add: 'new' });
+    record = await expectChanged(send, kind, record, await patch(send, kind, record, { labels: { keep: '' } }));
+    expect(record.labels).toEqual({ keep: '', change: 'to', add: 'new' });
+    const cleared = await patch(send, kind, record, { labels: { keep: null, change: null, add: null } });
+    expect((await expectChanged(send, kind, record, cleared)).labels).toEqual({});
+  });
+
+  test.each(named(kinds))('400 labels_invalid when a merge would make more than 20: %s', async (_, kind) => {
+    const record = await createRecord(send, kind, { labels: labels(20) });
+    const tooMany = await patch(send, kind, record, { labels: { one: 'more' } });
+    expectDocumentedFailure(tooMany, kind.operations.update, 'labels_invalid');
+    expect(tooMany.error().param).toBe('labels');
+    await expectUnchanged(send, kind, record, 1);
+    const swapped = await patch(send, kind, record, { labels: { one: 'more', 'label-0': null } });
+    expect(Object.keys((await expectChanged(send, kind, record, swapped)).labels)).toHaveLength(20);
+  });
+
+  test.each(named(kinds))('200 never fills in a default: %s', async (_, kind) => {
+    const choices = Object.fromEntries(
+      fieldsOf(kind.operations.create.body!)
+        .filter(([field, schema]) => schema.default !== undefined && field !== 'labels')
+        .map(([field, schema]) => [field, field === 'region' ? 'us-west' : anotherValue(schema, schema.default)]),
+    );
+    const before = await createRecord(send, kind, { ...choices, labels: { own: 'label' } });
+    const answer = await patch(send, kind, before, { labels: { a: 'b' } });
+    const after = await expectChanged(send, kind, before, answer);
+    expect(after).toEqual({ ...before, labels: { own: 'label', a: 'b' }, updated_at: after.updated_at });
+    const protectedOnly = await patch(send, kind, before, { deletion_protection: false });
+    expect(protectedOnly.record()).toEqual({
+      ...after,
+      deletion_protection: false,
+      updated_at: protectedOnly.record().updated_at,
+    });
+  });
+
+  test.each(named(kinds))('200 for every body that the document shows: %s', async (_, kind) => {
+    for (const body of Object.values(exampleBodies(kind.operations.update))) {
+      const before = await createRecord(send, kind);
+      const after = await expectChanged(send, kind, before, await patch(send, kind, before, body));
+      expect(after).toMatchObject(body);
+    }
+  });
+
+  test.each(named(kinds))(
+    '201 and 200 only: a change is no create, whatever Idempotency-Key it carries: %s',
+    async (_, kind) => {
+      const record = await createRecord(send, kind);
+      const headers = { 'Idempotency-Key': `change ${record.id}` };
+      for (const value of ['1', '2', '1']) {
+        const answer = await send('PATCH', `${kind.path}/${record.id}`, { headers, json: { labels: { value } } });
+        expectDocumented(answer, kind.operations.update, 200);
+        expect(answer.record().labels).toEqual({ value });
+      }
+    },
+  );
+});
+
+test('400 storage_gb_invalid for a database that would shrink', async () => {
+  const databases = kinds.find(({ tag }) => tag === 'databases')!;
+  const record = await createRecord(server.send, databases, { storage_gb: 100 });
+  const answer = await patch(server.send, databases, record, { storage_gb: 99 });
+  expectDocumentedFailure(answer, databases.operations.update, 'storage_gb_invalid');
+  await expectUnchanged(server.send, databases, record, 1);
+  expect((await patch(server.send, databases, record, { storage_gb: 101 })).record()['storage_gb']).toBe(101);
+});
+
+function withoutFields(record: WireRecord, fields: readonly string[]): object {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+}

@@ -1,0 +1,44 @@
+import { schemas } from '@landhold/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+
+/**
+ * The document's schemas with every object closed that names its properties: the document leaves them open, so that
+ * fields can be added, but a field which is answered today and documented nowhere is a fault.
+ */
+function close(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(close);
+  if (node === null || typeof node !== 'object') return node;
+  const closed = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value)]));
+  const isOpenObject = 'properties' in closed && closed['type'] === 'object' && !('additionalProperties' in closed);
+  return isOpenObject ? { ...closed, additionalProperties: false } : closed;
+}
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
+ajv.addVocabulary(['x-must-be', 'x-versions']);
+addFormats.default(ajv);
+ajv.addSchema(close(schemas) as object);
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** What is wrong with a value by the schema of that name in the document; empty when nothing is. */
+export function faultsBySchema(name: string, value: unknown): string[] {
+  let validate = compiled.get(name);
+  if (validate === undefined) compiled.set(name, (validate = ajv.compile({ $ref: `landhold#/$defs/${name}` })));
+  validate(value);
+  return describe(validate);
+}
+
+/** The same for a schema that has no name. */
+export function faultsBy(schema: object, value: unknown): string[] {
+  const validate = ajv.compile(schema);
+  validate(value);
+  return describe(validate);
+}
+
+function describe({ errors }: ValidateFunction): string[] {
+  return (errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+  );
+}

@@ -1,0 +1,98 @@
+import document from '@landhold/contract/openapi.json' with { type: 'json' };
+import { isDeepStrictEqual } from 'node:util';
+
+/** As much of a field's schema as it takes to choose values for it. */
+export interface FieldSchema {
+  readonly type: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly uniqueItems?: boolean;
+  readonly additionalProperties?: { readonly type: string | readonly string[] };
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+interface ObjectSchema {
+  readonly properties: Readonly<Record<string, FieldSchema & { readonly $ref?: string }>>;
+}
+
+const schemas = document.components.schemas as unknown as Readonly<Record<string, ObjectSchema>>;
+
+/** The fields of a schema in the document, in its order. */
+export function fieldsOf(schema: string): [field: string, FieldSchema][] {
+  return Object.entries(schemas[schema]!.properties).map(([field, { $ref, ...own }]) => {
+    const referred = $ref === undefined ? {} : schemas[$ref.split('/').at(-1)!];
+    return [field, { ...referred, ...own }];
+  });
+}
+
+/** A value that the schema takes and that is not the given one. */
+export function anotherValue(schema: FieldSchema, current: unknown): unknown {
+  switch (schema.type) {
+    case 'boolean':
+      return current !== true;
+    case 'integer':
+      return current === schema.maximum ? schema.minimum : (current as number) + 1;
+    case 'array':
+      return anotherList(schema, current);
+    case 'object':
+      return { ...(current as object), another: 'value' };
+    default:
+      return [...(schema.enum ?? []), ...(schema.examples ?? [])].find((value) => value !== current);
+  }
+}
+
+function anotherList({ examples }: FieldSchema, current: unknown): unknown {
+  const example = examples?.[0] as unknown[];
+  return isDeepStrictEqual(example, current) ? example.toReversed() : example;
+}
+
+/** Values that the schema does not take: of other types first, then just outside of what it allows. */
+export function wrongValues(schema: FieldSchema): unknown[] {
+  return [null, ...WRONG_TYPES[schema.type]!, ...outside(schema)];
+}
+
+const WRONG_TYPES: Readonly<Record<string, readonly unknown[]>> = {
+  string: [12, true, {}, ['text']],
+  boolean: ['true', 0, 1, {}],
+  integer: ['100', 100.5, true, [100]],
+  array: ['text', 5, {}, [5], [null], [['text']]],
+  object: ['text', 5, ['text'], { key: 5 }, { key: {} }, { 'Upper Case': 'value' }, { '': 'value' }],
+};
+
+function outside(schema: FieldSchema): unknown[] {
+  const example = (schema.examples?.[0] ?? []) as string[];
+  return [
+    ...(schema.enum === undefined ? [] : ['no-such-choice', '']),
+    ...(schema.minimum === undefined ? [] : [schema.minimum - 1]),
+    ...(schema.maximum === undefined ? [] : [schema.maximum + 1, 1e300]),
+    ...(schema.minLength === undefined ? [] : ['']),
+    ...(schema.pattern === undefined ? [] : ['', ' ', 'No Such Form!']),
+    ...(schema.maxLength === undefined ? [] : ['a'.repeat(schema.maxLength + 1)]),
+    ...(schema.minItems === undefined ? [] : [[], example.slice(0, schema.minItems - 1)]),
+    ...(schema.maxItems === undefined
+      ? []
+      : [Array.from({ length: schema.maxItems + 1 }, (_, at) => variant(example[0]!, at))]),
+    ...(schema.uniqueItems === true ? [[example[0], example[0]]] : []),
+    ...(schema.maxProperties === undefined ? [] : [labels(schema.maxProperties + 1)]),
+    // Null removes a label in a change, and is no label anywhere else.
+    ...(schema.additionalProperties?.type === 'string' ? [{ key: null }] : []),
+    ...(schema.type === 'object' ? [{ key: 'a'.repeat(256) }, { ['k'.repeat(64)]: 'value' }] : []),
+  ];
+}
+
+/** Another hostname or another address, whichever the example is. */
+function variant(example: string, index: number): string {
+  return /^[\d.]+$/.test(example) ? example.replace(/\d+$/, String(index + 1)) : `host-${index}.${example}`;
+}
+
+export function labels(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`label-${index}`, `value ${index}`]));
+}

@@ -1,0 +1,158 @@
+import type { KindTag, OperationId } from '@landhold/contract';
+import { kinds as kindTable, operationTable } from '@landhold/contract';
+import document from '@landhold/contract/openapi.json' with { type: 'json' };
+
+export type Shape = 'list' | 'create' | 'get' | 'update' | 'remove';
+
+/** A row of the operation table, with what the tests need to know of it. */
+export interface Operation {
+  readonly id: OperationId;
+  readonly method: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly scope: string | null;
+  readonly query: Readonly<Record<string, object>>;
+  readonly takesIdempotencyKey: boolean;
+  readonly body: string | null;
+  readonly bodyDefaults: readonly string[];
+  /** The schema's name by status; null where the answer has no body. */
+  readonly responses: Readonly<Record<string, string | null>>;
+}
+
+/** One kind of resource with its five operations. */
+export interface Kind {
+  readonly tag: KindTag;
+  readonly object: string;
+  readonly idPrefix: string;
+  readonly path: string;
+  readonly recordFields: readonly string[];
+  readonly statuses: readonly string[];
+  readonly operations: Readonly<Record<Shape, Operation>>;
+}
+
+export const operations: readonly Operation[] = Object.entries(operationTable).map(([id, operation]) => ({
+  id: id as OperationId,
+  ...operation,
+}));
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  'GET collection': 'list',
+  'POST collection': 'create',
+  'GET member': 'get',
+  'PATCH member': 'update',
+  'DELETE member': 'remove',
+};
+
+/** What an operation does, told by its method and path; undefined when the tests would not know how to call it. */
+export function shapeOf({ method, path }: Pick<Operation, 'method' | 'path'>): Shape | undefined {
+  const [, member] = /^\/api\/v1\/[a-z_]+(\/\{id\})?$/.exec(path) ?? ['', 'unknown'];
+  if (member === 'unknown') return undefined;
+  return SHAPES[`${method} ${member === undefined ? 'collection' : 'member'}`];
+}
+
+export function operationsOf(shape: Shape): Operation[] {
+  return operations.filter((operation) => shapeOf(operation) === shape);
+}
+
+export const kinds: readonly Kind[] = (Object.keys(kindTable) as KindTag[]).map((tag) => {
+  const own = operations.filter((operation) => operation.tag === tag);
+  const find = (shape: Shape): Operation => {
+    const found = own.find((operation) => shapeOf(operation) === shape);
+    if (found === undefined) throw new Error(`${tag} has no operation to ${shape} its records.`);
+    return found;
+  };
+  return {
+    tag,
+    ...kindTable[tag],
+    operations: {
+      list: find('list'),
+      create: find('create'),
+      get: find('get'),
+      update: find('update'),
+      remove: find('remove'),
+    },
+  };
+});
+
+export function kindOf(operation: Operation): Kind | undefined {
+  return kinds.find(({ tag }) => tag === operation.tag);
+}
+
+/** The status of success: each operation documents one. */
+export function successOf({ responses }: Operation): number {
+  return Number(Object.keys(responses).find((status) => status.startsWith('2')));
+}
+
+/** For `test.each`: the operationId for the test's name, and the operation itself. */
+export function named<Item extends { id: string } | { tag: string }>(items: readonly Item[]): [string, Item][] {
+  return items.map((item) => ['id' in item ? item.id : item.tag, item]);
+}
+
+interface Referring {
+  readonly $ref?: string;
+}
+
+export interface DocumentedHeader {
+  readonly required?: boolean;
+  readonly schema: object;
+}
+
+interface DocumentedContent {
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+interface DocumentedResponse {
+  readonly headers?: Readonly<Record<string, Referring>>;
+  readonly content?: { readonly 'application/json': DocumentedContent };
+}
+
+interface DocumentedOperation {
+  readonly responses: Readonly<Record<string, Referring>>;
+  readonly requestBody?: { readonly content: { readonly 'application/json': DocumentedContent } };
+}
+
+function follow(node: Referring): unknown {
+  const steps = node.$ref?.slice('#/'.length).split('/');
+  return steps === undefined
+    ? node
+    : steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document);
+}
+
+function documented({ path, method }: Operation): DocumentedOperation {
+  const paths = document.paths as unknown as Record<string, Record<string, DocumentedOperation>>;
+  return paths[path]![method.toLowerCase()]!;
+}
+
+function documentedResponse(operation: Operation, status: number): DocumentedResponse {
+  return follow(documented(operation).responses[status]!) as DocumentedResponse;
+}
+
+export function documentedHeaders(operation: Operation, status: number): [string, DocumentedHeader][] {
+  const headers = Object.entries(documentedResponse(operation, status).headers ?? {});
+  return headers.map(([name, header]) => [name, follow(header) as DocumentedHeader]);
+}
+
+/** The answer that the document shows for a status. */
+export function exampleAnswer(operation: Operation, status: number = successOf(operation)): unknown {
+  return documentedResponse(operation, status).content?.['application/json'].example;
+}
+
+/** The bodies that the document shows, by the name of the example. */
+export function exampleBodies(operation: Operation): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const examples = documented(operation).requestBody?.content['application/json'].examples ?? {};
+  return Object.fromEntries(
+    Object.entries(examples).map(([name, { value }]) => [name, value as Record<string, unknown>]),
+  );
+}
+
+/** Every failure that the document shows, wherever it shows it. */
+export function exampleFailures(): { code: string; message: string; param?: string; required_scope?: string }[] {
+  return Object.values(document.components.responses as unknown as Record<string, DocumentedResponse>)
+    .map((response) => response.content?.['application/json'])
+    .flatMap((content) => [content?.example, ...Object.values(content?.examples ?? {}).map(({ value }) => value)])
+    .filter((example): example is { error: { code: string; message: string } } =>
+      Object.hasOwn(Object(example), 'error'),
+    )
+    .map(({ error }) => error);
+}

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+
+export interface OpenedReference {
+  readonly page: Page;
+  /** Console errors, uncaught ones, CSP violations and requests to other hosts. */
+  readonly complaints: string[];
+  readonly requests: Request[];
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** What comes after `/reference`. */
+  readonly at?: string;
+  /** Done before the page is loaded. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** Opens the reference in a browser profile of its own, and writes down what goes wrong and what goes out. */
+export async function openReference(
+  browser: Browser,
+  url: string,
+  options: OpenOptions = {},
+): Promise<OpenedReference> {
+  const { at = '', prepare, ...contextOptions } = options;
+  const page = await (await browser.newContext(contextOptions)).newPage();
+  const complaints: string[] = [];
+  const requests: Request[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    requests.push(request);
+    const { protocol, origin } = new URL(request.url());
+    if (!['data:', 'blob:'].includes(protocol) && origin !== url) complaints.push(`request: ${request.url()}`);
+  });
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(`csp: ${text}`));
+  await page.addInitScript(
+    `document.addEventListener('securitypolicyviolation', (e) => reportViolation(e.violatedDirective + ' ' + e.blockedURI))`,
+  );
+  await prepare?.(page);
+  await page.goto(`${url}/reference${at}`);
+  return { page, complaints, requests };
+}
+
+export function sectionOf(page: Page, operationId: string): Locator {
+  return page.locator(`section[id$="/${operationId}"]`);
+}
+
+/** By a click in the list of operations, as a visitor would. */
+export async function goToOperation(page: Page, operationId: string): Promise<Locator> {
+  await page.locator(`aside a[href$="/${operationId}"]`).click();
+  const section = sectionOf(page, operationId);
+  await section.getByRole('button', { name: 'Test Request' }).waitFor();
+  return section;
+}
+
+/** The dialog with the request, filled in from the document. */
+export async function openDialog(section: Locator): Promise<Locator> {
+  await section.getByRole('button', { name: 'Test Request' }).click();
+  const dialog = section.page().getByRole('dialog', { name: 'API Client' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+export interface ShownAnswer {
+  /** As the page shows it, such as `200 OK`. */
+  readonly status: string;
+  readonly body: string;
+}
+
+/** Sends what is in the dialog, and reads from the page what came back. */
+export async function sendRequest(dialog: Locator): Promise<ShownAnswer> {
+  await dialog.getByRole('button', { name: /^Send \w+ request to/ }).click();
+  const answer = dialog.getByRole('region', { name: 'Response', exact: true });
+  const status = answer.getByText(/^\d{3} \w+/);
+  await status.waitFor();
+  return {
+    status: (await status.textContent())?.trim() ?? '',
+    body: await answer.getByRole('textbox', { name: 'Response body' }).innerText(),
+  };
+}
+
+export async function closeDialog(dialog: Locator): Promise<void> {
+  await dialog.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}

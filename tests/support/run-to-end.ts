@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
+
+export interface Ended {
+  /** Null when it did start and had to be stopped. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the program with these settings and waits for its end: for help, and for settings that cannot be used. */
+export async function runToEnd(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<Ended> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    // Should it start after all, what it keeps is not kept here.
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (/^ *Address  /m.test(chunk.toString())) child.kill('SIGKILL');
+  });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { code, stdout, stderr };
+}

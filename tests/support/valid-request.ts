@@ -1,0 +1,139 @@
+import { demoKey } from '@landhold/contract';
+import { expect } from 'vitest';
+import { expectStatus } from './expect-answer.ts';
+import type { Kind, Operation } from './operations.ts';
+import { exampleBodies, kindOf, kinds, shapeOf } from './operations.ts';
+import type { Answer, Send, WireEvent, WirePage, WireRecord } from './send.ts';
+import { DEVELOPMENT_KEY } from './start-server.ts';
+
+/** One place where the API is served. */
+export interface Surface {
+  readonly name: 'production' | 'sandbox';
+  readonly prefix: '' | '/sandbox';
+  readonly key: string;
+}
+
+export const surfaces: readonly Surface[] = [
+  { name: 'production', prefix: '', key: DEVELOPMENT_KEY },
+  { name: 'sandbox', prefix: '/sandbox', key: demoKey },
+];
+
+/** The same, for a surface: its paths are the document's, and its key is sent. */
+export function onSurface(send: Send, { prefix, key }: Surface): Send {
+  return (method, path, options) => send(method, prefix + path, { key, ...options });
+}
+
+let made = 0;
+
+/** A name that the kind takes and that nobody has: a hostname where the document's example is one. */
+export function freshName(kind: Kind, beginning = 'new'): string {
+  made += 1;
+  const label = `${beginning}-${process.pid.toString(36)}-${made.toString(36)}`;
+  const example = exampleBodies(kind.operations.create)['minimal']?.['name'] as string;
+  return example.includes('.') ? `${label}.example` : label;
+}
+
+export async function createRecord(send: Send, kind: Kind, fields: object = {}): Promise<WireRecord> {
+  const answer = await send('POST', kind.path, { json: { name: freshName(kind), ...fields } });
+  expectStatus(answer, 201);
+  return answer.record();
+}
+
+export interface ValidRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly json?: object;
+}
+
+/** A request that the operation answers with success. What it needs is made first, by whoever may make it. */
+export async function validRequest(send: Send, operation: Operation): Promise<ValidRequest> {
+  const { method, path } = operation;
+  const kind = kindOf(operation);
+  switch (shapeOf(operation)) {
+    case 'create':
+      return { method, path, json: { name: freshName(kind!) } };
+    case 'update':
+      return { method, path: await memberPath(send, operation), json: exampleBodies(operation)['typical']! };
+    case 'get':
+    case 'remove':
+      return { method, path: await memberPath(send, operation) };
+    default:
+      return { method, path };
+  }
+}
+
+/** The path of a member that exists: a new one where one can be created, otherwise the first that is listed. */
+async function memberPath(send: Send, operation: Operation): Promise<string> {
+  const kind = kindOf(operation);
+  const { id } = await createRecord(send, kind ?? kinds[0]!);
+  if (kind !== undefined) return operation.path.replace('{id}', id);
+  const list = await send('GET', operation.path.replace('/{id}', ''));
+  return operation.path.replace('{id}', list.page().data[0]!.id);
+}
+
+/** Remembers what a request could have changed, and answers a way to expect that it has not. */
+export async function watchForEffect(
+  send: Send,
+  operation: Operation,
+  { path, json }: ValidRequest,
+): Promise<() => Promise<void>> {
+  if (shapeOf(operation) === 'create') {
+    const { name } = json as { name: string };
+    return async () => expect(await listByName(send, kindOf(operation)!, name)).toEqual([]);
+  }
+  const before = await send('GET', path);
+  return async () => expect((await send('GET', path)).text).toBe(before.text);
+}
+
+export async function readRecord(send: Send, kind: Kind, id: string): Promise<Answer> {
+  return send('GET', `${kind.path}/${id}`);
+}
+
+export async function listByName(send: Send, kind: Kind, name: string): Promise<readonly WireRecord[]> {
+  const answer = await send('GET', `${kind.path}?${queryString({ name })}`);
+  expectStatus(answer, 200);
+  return answer.page().data;
+}
+
+export async function eventsOf(send: Send, id: string): Promise<readonly WireEvent[]> {
+  const answer = await send('GET', `/api/v1/events?limit=100&resource_id=${id}`);
+  expectStatus(answer, 200);
+  return answer.page<WireEvent>().data;
+}
+
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** All pages of a list, first to last. The query may change from page to page, and much may happen in between. */
+export async function walk(
+  send: Send,
+  path: string,
+  query: Query | ((round: number) => Query) = {},
+  meanwhile: (round: number) => Promise<void> = async () => {},
+): Promise<WirePage<WireRecord>[]> {
+  const pages: WirePage<WireRecord>[] = [];
+  const cursors = new Set<string>();
+  for (let next: Query = {}; ;) {
+    const asked = typeof query === 'function' ? query(pages.length) : query;
+    const answer = await send('GET', `${path}?${queryString({ ...asked, ...next })}`);
+    expectStatus(answer, 200);
+    const page = answer.page();
+    pages.push(page);
+    const { next_cursor: cursor } = page;
+    if (cursor === null) return pages;
+    // A walk that comes back to where it was would go on for ever.
+    if (cursors.has(cursor)) throw new Error(`The walk over ${path} goes round in circles.`);
+    cursors.add(cursor);
+    next = { cursor };
+    await meanwhile(pages.length - 1);
+  }
+}
+
+export function queryString(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) for (const each of [value].flat()) search.append(name, each);
+  return search.toString();
+}
+
+export function idsOf(pages: readonly WirePage<{ readonly id: string }>[]): string[] {
+  return pages.flatMap(({ data }) => data.map(({ id }) => id));
+}
