@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Send, WireEvent } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
-import { DEVELOPMENT_KEY } from '../support/start-server.ts';
 import type { Entry } from './ledger.ts';
 import { findFaults } from './ledger.ts';
 import type { EngineName } from './live-engine.ts';
-import { createEngine } from './live-engine.ts';
+import { createEngine, LIVE_KEY } from './live-engine.ts';
 
 /** `npm run test:crash` asks for more of them. */
 const CRASHES = Number(process.env['CRASHES'] ?? 10);
@@ -35,7 +34,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
 
       for (let crash = 0; crash < CRASHES; crash += 1) {
         const server = await engine.start();
-        const send = createSend(server.url, DEVELOPMENT_KEY);
+        const send = createSend(server.url, LIVE_KEY);
         let answers = 0;
         const callers = Array.from({ length: CALLERS }, async (_unused, caller) => {
           for (let turn = 0; ; turn += 1) {
@@ -62,7 +61,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
       expect(ends.filter((code) => !/^ECONN(RESET|REFUSED)$|^EPIPE$/.test(code))).toEqual([]);
 
       const server = await engine.start();
-      const send = createSend(server.url, DEVELOPMENT_KEY);
+      const send = createSend(server.url, LIVE_KEY);
       const replays = new Map<string, string>();
       for (const { key, name: domain } of entries) {
         const answer = await send('POST', '/api/v1/domains', {

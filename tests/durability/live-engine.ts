@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { makeKey } from '../support/make-key.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+
+export const LIVE_KEY = makeKey('a live server');
 
 /** One empty place that any number of processes, one after another or together, keep their records in. */
 export interface LiveEngine {
@@ -19,8 +22,7 @@ export async function createEngine(name: EngineName): Promise<LiveEngine> {
   const env = {
     ...place,
     LANDHOLD_DATA_MODE: 'live',
-    // Public, and therefore no key for a live server but this one, which nobody else can reach.
-    LANDHOLD_BOOTSTRAP_KEYS: DEVELOPMENT_KEY,
+    LANDHOLD_BOOTSTRAP_KEYS: LIVE_KEY,
     LANDHOLD_SIMULATED_DELAY_MS: '0',
   };
   return { env, start: (more = {}) => startServer({ env: { ...env, ...more } }) };

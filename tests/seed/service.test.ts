@@ -81,7 +81,9 @@ describe('"In the current build the service is mock-first."', () => {
 
   test('the same without the setting, and a value that is no data mode stops the start', async () => {
     expect((await send('GET', '/', { key: null })).text).toContain('mock');
-    await expect(startServer({ env: { LANDHOLD_DATA_MODE: 'mocked' } })).rejects.toThrow(/LANDHOLD_DATA_MODE/);
+    // Should it start after all, it must not be left running.
+    const started = startServer({ env: { LANDHOLD_DATA_MODE: 'mocked' } }).then(async (running) => running.stop());
+    await expect(started).rejects.toThrow(/LANDHOLD_DATA_MODE/);
   });
 });
 

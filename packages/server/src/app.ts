@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastify } from 'fastify';
+import { openBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './core/clock.ts';
-import { createCursors } from './core/cursor.ts';
 import type { Ids } from './core/ids.ts';
 import { createIds } from './core/ids.ts';
 import { createSeededRandomness, createSystemRandomness } from './core/randomness.ts';
@@ -13,18 +13,16 @@ import { createDrain } from './http/drain.ts';
 import { BODY_BYTES, HANDLER_MS, URL_CHARACTERS } from './http/limits.ts';
 import { createNodeServer } from './http/node-server.ts';
 import type { SurfaceOptions } from './http/open-surface.ts';
-import { commonHeaders, openSurface } from './http/open-surface.ts';
+import { commonHeaders, ignoreUnwantedBodies, openSurface } from './http/open-surface.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import type { RedisCounters } from './http/redis-counter.ts';
 import { renderError } from './http/render-error.ts';
 import { respond } from './http/respond.ts';
-import type { Surface } from './http/surface.ts';
 import { createTimeLimit } from './http/time-limit.ts';
 import { toServiceError } from './http/translate-error.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
-import { createProductionAuthenticator } from './keys/authenticator.ts';
-import { parseBootstrapKeys, storeBootstrapKeys } from './keys/bootstrap-keys.ts';
-import { createMemoryKeyStore } from './keys/key-store.ts';
+import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { Log } from './log.ts';
 import { withoutKeys } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -32,10 +30,10 @@ import { createMetrics } from './metrics.ts';
 import { serveHealthPages } from './pages/health-pages.ts';
 import type { HomePageFacts } from './pages/home-page.ts';
 import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
+import { serveReferencePage } from './pages/reference-page-routes.ts';
+import { createProduction } from './production.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
-import { createService } from './service.ts';
-import { createMemoryStore } from './store/memory/memory-store.ts';
 
 export interface App {
   listen(): Promise<void>;
@@ -51,35 +49,31 @@ export async function createApp(config: Config, log: Log): Promise<App> {
   const ids = createIds({ clock, randomness });
   const metrics = createMetrics();
   const drain = createDrain();
+  const onError = (error: unknown): void => log.error({ err: error }, 'unexpected error');
+  const redis = config.redisUrl === null ? undefined : await openRedis(config.redisUrl, onError);
   const limiter = createRateLimiter({
     limit: config.rateLimit,
     anonymousLimit: config.anonymousRateLimit,
     windowSeconds: config.rateWindowSeconds,
+    createCounter: redis?.createCounter,
   });
-  const onError = (error: unknown): void => log.error({ err: error }, 'unexpected error');
-  const developmentKey = config.bootstrapKeys.length === 0 ? DEVELOPMENT_KEY : null;
+  const developmentKey = config.dataMode === 'mock' && config.bootstrapKeys.length === 0 ? DEVELOPMENT_KEY : null;
   const bootstrapKeys = developmentKey === null ? config.bootstrapKeys : parseBootstrapKeys(developmentKey);
   let origin = config.baseUrl ?? '';
   const baseUrl = (): string => origin;
 
-  const store = createMemoryStore({ clock, randomness });
-  const service = createService({ ...config, store, clock, ids, randomness, baseUrl, onError });
+  const backend = await openBackend(config, { clock, randomness, onError });
+  const production = await createProduction({
+    config,
+    backend,
+    bootstrapKeys,
+    clock,
+    ids,
+    randomness,
+    baseUrl,
+    onError,
+  });
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
-  const production: Surface = {
-    prefix: '',
-    handlers: service.handlers,
-    checks: service.checks,
-    cursors: createCursors(await store.secret('cursor')),
-    authenticate: createProductionAuthenticator({
-      keys: createMemoryKeyStore(storeBootstrapKeys(bootstrapKeys, ids)),
-      clock,
-    }),
-    bucketOf: (caller) => ({ by: 'key', keyId: caller.keyId }),
-    attemptOwner: () => '',
-    headers: {},
-    preflightHeaders: {},
-  };
-
   const server = createServer({ config, ids, limiter, drain, log, metrics });
   const timeLimit = createTimeLimit(HANDLER_MS);
   const surfaceOptions: SurfaceOptions = {
@@ -87,34 +81,40 @@ export async function createApp(config: Config, log: Log): Promise<App> {
     timeLimit,
     onError: (error, request) => log.error({ err: error, request_id: request.id }, 'unexpected error'),
   };
-  bindOperations(server, production, surfaceOptions);
+  bindOperations(server, production.surface, surfaceOptions);
   bindOperations(server, sandbox.surface, surfaceOptions);
   serveSandboxReset(server, sandbox, surfaceOptions);
   const pageOptions = { baseUrl, dataMode: config.dataMode, developmentKey };
   servePublicPages(server, pageOptions);
-  serveHealthPages(server, { isReady: () => !drain.isDraining(), renderMetrics: metrics.render });
-  const sweeper = setInterval(() => void store.sweep(clock.now(), SWEEP_BATCH).catch(onError), SWEEP_MS);
-  sweeper.unref();
+  serveReferencePage(server);
+  serveHealthPages(server, {
+    isReady: async () => !drain.isDraining() && (await backend.isReady()),
+    renderMetrics: metrics.render,
+  });
 
   return {
     async listen() {
       const address = await server.listen({ port: config.port, host: config.host });
       origin = config.baseUrl ?? address;
-      service.reconciler.start();
+      production.start();
     },
     facts: () => homePageFacts(pageOptions),
     async stop() {
       await drain.run(() => server.close());
-      service.reconciler.stop();
-      sandbox.stop();
       timeLimit.stop();
-      clearInterval(sweeper);
+      await sandbox.stop();
+      await production.stop();
+      await backend.close();
+      redis?.close();
     },
   };
 }
 
-const SWEEP_MS = 1_000;
-const SWEEP_BATCH = 1_000;
+async function openRedis(url: string, onError: (error: unknown) => void): Promise<RedisCounters> {
+  // Loaded only when used, like the database drivers.
+  const { createRedisCounters } = await import('./http/redis-counter.ts');
+  return createRedisCounters(url, onError);
+}
 
 interface ServerParts {
   readonly config: Config;
@@ -145,11 +145,14 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     return503OnClosing: false,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: URL_CHARACTERS },
+    // Ours is on the server itself, and one of the two would answer twice.
+    clientErrorHandler: () => {},
     // Whatever else the router refuses has no route and no operation: it is malformed.
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply),
   });
   server.decorateRequest('exchange', null);
   server.decorateRequest('rawBody', null);
+  ignoreUnwantedBodies(server);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((request) => {
     throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET / says what is here.`);
@@ -160,7 +163,7 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     log.info(
       {
         request_id: request.id,
-        trace: request.headers['traceparent'],
+        trace: traceOf(request),
         method: request.method,
         path: withoutKeys(request.url.split('?', 1)[0]!),
         operation,
@@ -180,6 +183,12 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     const { status, headers, body } = renderError(failure ?? error, request.id);
     respond(reply, { status, headers: { 'X-Request-Id': request.id, ...headers }, body });
   }
+}
+
+/** Only what is a trace: the header is the caller's, and could hold anything. */
+function traceOf({ headers }: FastifyRequest): string | undefined {
+  const trace = headers['traceparent'];
+  return typeof trace === 'string' && /^[0-9a-f]{2}(-[0-9a-f]+){3}$/.test(trace) ? trace : undefined;
 }
 
 function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
 import { StartError } from './core/start-error.ts';
+import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
@@ -53,7 +55,7 @@ const settings = {
   LANDHOLD_TRUSTED_PROXIES: setting(
     '',
     "Addresses or networks of proxies whose X-Forwarded-For tells the caller's address, separated by commas.",
-    list,
+    networks,
   ),
   LANDHOLD_SIMULATED_DELAY_MS: setting(
     '1000',
@@ -109,7 +111,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.LANDHOLD_DATABASE_CONNECTIONS,
     baseUrl: values.LANDHOLD_BASE_URL,
-    bootstrapKeys: values.LANDHOLD_BOOTSTRAP_KEYS,
+    bootstrapKeys: refuseDevelopmentKey(values),
     rateLimit: values.LANDHOLD_RATE_LIMIT,
     rateWindowSeconds: values.LANDHOLD_RATE_WINDOW_S,
     anonymousRateLimit: values.LANDHOLD_ANONYMOUS_RATE_LIMIT,
@@ -119,6 +121,17 @@ export function readConfig(environment: Environment = process.env): Config {
     seed: values.LANDHOLD_SEED === '' ? null : values.LANDHOLD_SEED,
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,
   };
+}
+
+/** Everyone knows the development key; what counts must not be open to everyone. */
+function refuseDevelopmentKey({
+  LANDHOLD_DATA_MODE: mode,
+  LANDHOLD_BOOTSTRAP_KEYS: keys,
+}: Values): readonly BootstrapKey[] {
+  if (mode === 'mock' || keys.every(({ key }) => key !== DEVELOPMENT_KEY)) return keys;
+  throw new StartError(
+    'LANDHOLD_BOOTSTRAP_KEYS: it names the development key, which is public and good for mock mode alone.',
+  );
 }
 
 /** Variables that look like ours and are not: a misspelt setting would otherwise do nothing, silently. */
@@ -159,7 +172,9 @@ function readSetting(name: string, value: string, read: (text: string) => unknow
   try {
     return read(value);
   } catch (error) {
-    throw new StartError(`${name}: ${(error as Error).message}.`, { cause: error });
+    // One line, whatever a parser quotes.
+    const message = (error as Error).message.replaceAll(/\s+/g, ' ');
+    throw new StartError(`${name}: ${message}.`, { cause: error });
   }
 }
 
@@ -205,17 +220,24 @@ function serviceUrl(value: string, protocol: RegExp, expected: string): string |
 function baseUrl(value: string): string | null {
   if (value === '') return null;
   const url = URL.parse(value);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.pathname !== '/') {
-    throw new Error(`"${value}" is not an http or https address without a path`);
+  // An origin and nothing more: no path, no query, and above all no password, which is why it is not repeated.
+  if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    throw new Error('it is not an http or https address without path, query and user');
   }
   return url.origin;
 }
 
-function list(value: string): string[] {
-  return value
+function networks(value: string): string[] {
+  const entries = value
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+  for (const entry of entries) {
+    const [address = '', prefix = '0', ...rest] = entry.split('/');
+    const isNetwork = isIP(address) !== 0 && /^\d+$/.test(prefix) && Number(prefix) <= (isIPv6(address) ? 128 : 32);
+    if (!isNetwork || rest.length > 0) throw new Error(`"${entry}" is not an address or a network such as 10.0.0.0/8`);
+  }
+  return entries;
 }
 
 function exportPolicy(file: string): ExportPolicy {

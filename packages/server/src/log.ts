@@ -30,6 +30,7 @@ function toReadableLine(line: string): string {
   return `${clock} ${level} ${msg}${status === undefined ? '' : ` ${status}`}${request_id === undefined ? '' : ` ${request_id}`}${stack === undefined ? '' : `\n${stack}`}\n`;
 }
 
-export function withoutKeys(text: string): string {
-  return text.replaceAll(KEY, 'sk_svc_[redacted]');
+/** A path for the log, with whatever looks like a key blotted out, however it was spelled. */
+export function withoutKeys(path: string): string {
+  return decodeURIComponent(path).replaceAll(KEY, 'sk_svc_[redacted]');
 }

@@ -20,9 +20,6 @@ async function main(): Promise<void> {
   ]);
   const log = createLog(config.logLevel);
   const app = await createApp(config, log);
-  await app.listen();
-  console.log(renderHomeText(app.facts()));
-
   let stopping = false;
   for (const signal of DRAIN_SIGNALS) {
     process.on(signal, () => {
@@ -33,6 +30,8 @@ async function main(): Promise<void> {
       void app.stop().then(() => log.flush(() => process.exit(0)));
     });
   }
+  await app.listen();
+  console.log(renderHomeText(app.facts()));
 }
 
 try {
@@ -41,6 +40,8 @@ try {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof StartError) console.error(message);
   else if (code === 'EADDRINUSE') console.error(`${message}. Stop what is using it, or set PORT to another one.`);
+  else if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    console.error(`HOST: ${message}. Set it to an address of this machine.`);
   else if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     console.error(`${message}. Set HOST and PORT to what this machine allows.`);
   else throw error;

@@ -2780,7 +2780,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "unsupported_media_type",
-                 *         "message": "Send the body as JSON with \"Content-Type: application/json\".",
+                 *         "message": "Send the body as plain JSON in UTF-8, with \"Content-Type: application/json\".",
                  *         "request_id": "req_01m3y8axntedva14jzfpy9jshg"
                  *       }
                  *     }

@@ -10,6 +10,7 @@ import { parseJson } from './parse-json.ts';
 import type { Answer } from './respond.ts';
 import { respond } from './respond.ts';
 import type { Surface } from './surface.ts';
+import { unsupportedMediaType } from './translate-error.ts';
 import { createValidator } from './validate.ts';
 
 const API_PREFIX = '/api/v1';
@@ -35,6 +36,15 @@ export function bindOperations(server: FastifyInstance, surface: Surface, option
 function readJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+    // Read as anything else, the same bytes would be another text.
+    const charsets = [...type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)].map(([, charset]) =>
+      charset!.toLowerCase(),
+    );
+    if (encoding.toLowerCase() !== 'identity' || charsets.length > 1 || (charsets[0] ?? 'utf-8') !== 'utf-8') {
+      done(unsupportedMediaType());
+      return;
+    }
     request.rawBody = bytes;
     done(null);
   });

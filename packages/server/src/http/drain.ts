@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface Drain {
   /** Nothing new should come; what is here still gets its answer, and then its connection closes. */
@@ -18,34 +19,46 @@ const FINISH_MS = 15_000;
 /** The order of events at the end: docs/decisions/0029-draining-on-sigterm.md. */
 export function createDrain(): Drain {
   let state: 'open' | 'draining' | 'closing' = 'open';
-  let inFlight = 0;
+  const inFlight = new Set<ServerResponse>();
   let onIdle: () => void = () => {};
   let watched: Server | undefined;
+  /** Connections on which nobody waits for an answer, also those on which nothing was ever sent. */
+  const idle = new Set<Socket>();
 
   return {
     isDraining: () => state !== 'open',
     isClosing: () => state === 'closing',
     watch(server) {
       watched = server;
-      server.on('request', (_request, response) => {
-        inFlight += 1;
+      server.on('connection', (socket) => {
+        idle.add(socket);
+        socket.once('close', () => idle.delete(socket));
+      });
+      server.on('request', ({ socket }, response) => {
+        inFlight.add(response);
+        idle.delete(socket);
         response.once('close', () => {
-          inFlight -= 1;
-          if (inFlight === 0) onIdle();
+          inFlight.delete(response);
+          if (!socket.destroyed) idle.add(socket);
+          if (inFlight.size === 0) onIdle();
         });
       });
     },
     async run(close) {
       state = 'draining';
-      if (inFlight > 0) {
-        const idle = Promise.withResolvers<void>();
-        onIdle = idle.resolve;
-        const notice = setTimeout(idle.resolve, NOTICE_MS);
-        await idle.promise;
+      for (const response of inFlight) response.shouldKeepAlive = false;
+      if (inFlight.size > 0) {
+        const quiet = Promise.withResolvers<void>();
+        onIdle = quiet.resolve;
+        const notice = setTimeout(quiet.resolve, NOTICE_MS);
+        await quiet.promise;
         clearTimeout(notice);
       }
       state = 'closing';
       const cut = setTimeout(() => watched?.closeAllConnections(), FINISH_MS);
+      // As long as somebody is being answered, others may still come too late and be told so.
+      onIdle = () => idle.forEach((socket) => socket.destroy());
+      if (inFlight.size === 0) onIdle();
       await close();
       clearTimeout(cut);
     },

@@ -1,21 +1,20 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Ids } from '../core/ids.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Drain } from './drain.ts';
 import { CHECKING_MS, HEADER_BYTES, HEADERS_MS, KEEP_ALIVE_MS, REQUEST_MS, URL_CHARACTERS } from './limits.ts';
-import type { Handle } from './protocol-guard.ts';
-import { malformed, normaliseTarget, uriTooLong, whatIsMalformed } from './protocol-guard.ts';
+import { ALL_METHODS, malformed, normaliseTarget, uriTooLong, whatIsMalformed } from './protocol-guard.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
 import type { Answer } from './respond.ts';
-import { withBody } from './respond.ts';
+import { overtaken, withBody } from './respond.ts';
 import { requestTimeout } from './translate-error.ts';
 
 export interface NodeServerOptions {
-  readonly handle: Handle;
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   readonly ids: Ids;
   readonly limiter: RateLimiter;
   /** Told of each request that was refused before it reached a route. */
@@ -28,7 +27,11 @@ const LINGER_MS = 1_000;
 
 /** Node's server with its own answers replaced by ours: whatever a client sends, it gets the envelope and the headers. */
 export function createNodeServer({ handle, ids, limiter, onRefused, drain }: NodeServerOptions): Server {
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  /** The newest answer on each connection, be it given or still to come, and the one before it. */
+  const newest = new WeakMap<
+    Duplex,
+    { readonly response: ServerResponse; readonly previous: ServerResponse | undefined }
+  >();
   const refused = new WeakSet<Duplex>();
 
   async function refusal(error: ServiceError, address: string): Promise<Answer> {
@@ -41,6 +44,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
 
   async function refuse(error: ServiceError, response: ServerResponse, socket: Socket): Promise<void> {
     const { status, headers, body } = await refusal(error, socket.remoteAddress ?? '');
+    if (response.headersSent) return;
     response.writeHead(status, withBody(headers, body!));
     response.end(body);
   }
@@ -51,15 +55,40 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     if (refused.has(socket)) return;
     refused.add(socket);
     socket.on('error', () => socket.destroy());
-    const current = answers.get(socket);
-    if (!socket.writable || (current?.headersSent && !current.writableEnded)) {
+    const { response, previous } = newest.get(socket) ?? {};
+    // A request that turns out broken after it was answered gets no second answer; before, no other.
+    const isBroken = response !== undefined && !response.req.complete;
+    const isAnswered = isBroken && response.headersSent;
+    if (isBroken) overtaken.add(response);
+    // What is wrong lies behind a request that was whole, or within one that was not: those before it are answered first.
+    await closeOf(isBroken ? previous : response);
+    if (isAnswered || !socket.writable) {
       socket.destroy();
       return;
     }
     const { status, headers, body } = await refusal(error, socket.remoteAddress ?? '');
     const lines = Object.entries(withBody(headers, body!)).map(([name, value]) => `${name}: ${value}`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    closeLingering(socket);
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    if (refused.has(socket)) return;
+    // After an upgrade that was not granted nothing else is understood on the connection.
+    if (drain.isDraining() || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const error = whatIsMalformed(request) ?? (drain.isClosing() ? comesTooLate() : undefined);
+    if (error !== undefined) {
+      refused.add(socket);
+      void refuse(error, response, socket);
+      return;
+    }
+    if (request.url === '*') {
+      response.writeHead(204, { 'X-Request-Id': ids.next('req'), Allow: ALL_METHODS }).end();
+      return;
+    }
+    normaliseTarget(request);
+    handle(request, response);
   }
 
   const server = createServer(
@@ -73,18 +102,18 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
       requireHostHeader: false,
     },
     (request, response) => {
-      answers.set(request.socket, response);
-      if (drain.isDraining()) response.shouldKeepAlive = false;
-      const error = whatIsMalformed(request) ?? (drain.isClosing() ? comesTooLate() : undefined);
-      if (error !== undefined) {
-        void refuse(error, response, request.socket);
-        return;
-      }
-      normaliseTarget(request);
-      handle(request, response);
+      const { socket } = request;
+      const previous = newest.get(socket)?.response;
+      newest.set(socket, { response, previous });
+      if (socket.writableEnded) return;
+      if (previous === undefined || previous.closed) answer(request, response);
+      // Sent ahead of the answer before it: it waits its turn, and is dropped when that answer ended the connection.
+      else void closeOf(previous).then(() => !socket.writableEnded && !socket.destroyed && answer(request, response));
     },
   );
   drain.watch(server);
+  // Node ends a connection by this.
+  server.on('connection', (socket) => (socket.destroySoon = () => closeLingering(socket)));
   // The usual way refuses what is expected in vain; without a listener Node would, in its own words.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket) => void refuseSocket(noTunnels(), socket as Socket));
@@ -93,6 +122,17 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     else void refuseSocket(describeClientError(error), socket as Socket);
   });
   return server;
+}
+
+/** Says that nothing more will come, and goes on reading for a while: a socket with unread bytes takes its answer back. */
+function closeLingering(socket: Socket): void {
+  socket.end();
+  if (socket.readableEnded) socket.destroy();
+  else setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+async function closeOf(response: ServerResponse | undefined): Promise<void> {
+  if (response !== undefined && !response.closed) await new Promise<void>((resolve) => response.once('close', resolve));
 }
 
 type ClientError = Error & { readonly code?: string; readonly rawPacket?: Buffer };
@@ -108,8 +148,6 @@ function describeClientError({ code, rawPacket }: ClientError): ServiceError {
           );
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return requestTimeout();
-    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return malformed('The chunks of the body carry too much besides the body.');
     default:
       return malformed('The request is not valid HTTP/1.1.');
   }
@@ -129,6 +167,6 @@ function comesTooLate(): ServiceError {
 
 function noTunnels(): ServiceError {
   return new ServiceError('method_not_allowed', 'CONNECT is not allowed here: this is no proxy.', {
-    headers: { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' },
+    headers: { Allow: ALL_METHODS },
   });
 }

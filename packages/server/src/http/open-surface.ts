@@ -28,12 +28,13 @@ export function openSurface(
     done();
   });
   scope.addHook('onRequest', createAdmission(surface, limiter));
-  ignoreUnwantedBodies(scope);
 
   scope.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = renderError(toServiceError(error) ?? error, request.id);
     if (status >= 500) onError(error, request);
     respond(reply, { status, headers: { ...commonHeaders(surface, request), ...headers }, body });
+    // What is still on its way is read and dropped: a client that is busy sending would not hear the answer otherwise.
+    request.raw.resume();
   });
 
   scope.setNotFoundHandler((request, reply) => {
@@ -57,7 +58,7 @@ export function commonHeaders(surface: Surface, request: FastifyRequest): Record
 }
 
 /** A body where none is wanted is no reason to refuse a request, whatever it is declared as. */
-function ignoreUnwantedBodies(scope: FastifyInstance): void {
+export function ignoreUnwantedBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     // Fastify checks the declared type before it asks who would read it, so it gets one that nobody objects to.
     if (request.routeOptions.config.readsBody !== true) request.headers['content-type'] = 'application/octet-stream';

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { METHODS } from 'node:http';
 import { ServiceError } from '../core/service-error.ts';
 import { URL_CHARACTERS } from './limits.ts';
 
@@ -15,7 +16,10 @@ const HOST = /^(\[[0-9a-f:.%]+\]|[a-z0-9._~!$&'()*+,;=%-]+)(:\d{1,5})?$/i;
 /** Visible ASCII without what a request target cannot hold. */
 const TARGET = /^[!$-;=?-[\]_a-z~|^{}`"\\<>]*$/;
 
-export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+const HTTP_METHODS = new Set(METHODS);
+
+/** What the service as a whole takes, for those who ask without naming a path. */
+export const ALL_METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS';
 
 /**
  * What Node and Fastify let pass although HTTP does not. A request that two programs on its way can read in two ways is
@@ -24,6 +28,8 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => voi
 export function whatIsMalformed(request: IncomingMessage): ServiceError | undefined {
   const url = request.url ?? '';
   if (url.length > URL_CHARACTERS) return uriTooLong();
+  // The parser knows other protocols too.
+  if (!HTTP_METHODS.has(request.method!)) return malformed('The method is not one of HTTP.');
   if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') return malformed('Use HTTP/1.1.');
   return whatIsWrongWithHeaders(request) ?? whatIsWrongWithTarget(request, url) ?? whatIsWrongWithExpectation(request);
 }
@@ -52,16 +58,22 @@ function whatIsWrongWithHeaders({ rawHeaders, headers, httpVersion }: IncomingMe
     if (seen.has(name)) return malformed(`The header ${rawHeaders[at]} was sent twice. Send it once.`);
     seen.add(name);
   }
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && (httpVersion === '1.0' || !/^chunked$/i.test(coding))) {
+    return malformed('The only Transfer-Encoding that is understood is chunked, in HTTP/1.1.');
+  }
   if (headers.host === undefined) return httpVersion === '1.1' ? malformed('The header Host is missing.') : undefined;
-  return HOST.test(headers.host) ? undefined : malformed('The header Host is not a host and port.');
+  if (!HOST.test(headers.host)) return malformed('The header Host is not a host and port.');
+  return undefined;
 }
 
 function whatIsWrongWithTarget({ method }: IncomingMessage, url: string): ServiceError | undefined {
   if (url === '*') return method === 'OPTIONS' ? undefined : malformed('The target * goes with OPTIONS alone.');
-  if (!url.startsWith('/') && !/^https?:\/\/[^/?#]/i.test(url)) return malformed('The request target is not a path.');
+  if (!url.startsWith('/') && !/^https?:\/\/[^/?#@]+([/?]|$)/i.test(url))
+    return malformed('The request target is not a path.');
   if (!TARGET.test(url)) return malformed('The request target has a character that must be percent-encoded.');
   try {
-    decodeURIComponent(url.split('?', 1)[0]!);
+    decodeURIComponent(url);
     return undefined;
   } catch {
     return malformed('The request target has a percent sign that encodes nothing.');

@@ -1,6 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 export type HeaderValues = Readonly<Record<string, string | number>>;
+
+/** Answers whose request broke off before they were given: their connection gets the answer to that instead. */
+export const overtaken = new WeakSet<ServerResponse>();
 
 export interface Answer {
   readonly status: number;
@@ -17,6 +21,7 @@ export function respond(reply: FastifyReply, { status, headers, body }: Answer):
   // The time limit may have answered already.
   if (response.headersSent) return;
   reply.hijack();
+  if (overtaken.has(response)) return;
   response.writeHead(status, body === null ? headers : withBody(headers, body));
   response.end(body ?? undefined);
 }

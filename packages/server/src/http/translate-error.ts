@@ -7,12 +7,12 @@ export function toServiceError(error: unknown): ServiceError | undefined {
   switch ((error as { code?: string }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ServiceError('body_too_large', `The body is larger than ${BODY_BYTES} bytes. Send less.`, {
-        // The rest of the body is still on its way and would be taken for the next request.
+        // The rest of the body is still on its way, and nobody wants to wait for it.
         headers: { Connection: 'close' },
       });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE_HEADER':
-      return new ServiceError('unsupported_media_type', 'Send the body as JSON with "Content-Type: application/json".');
+      return unsupportedMediaType();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ServiceError('request_malformed', 'The body is not as long as Content-Length says.');
     case 'ECONNRESET':
@@ -21,6 +21,11 @@ export function toServiceError(error: unknown): ServiceError | undefined {
     default:
       return undefined;
   }
+}
+
+export function unsupportedMediaType(): ServiceError {
+  const message = 'Send the body as plain JSON in UTF-8, with "Content-Type: application/json".';
+  return new ServiceError('unsupported_media_type', message);
 }
 
 export function requestTimeout(): ServiceError {

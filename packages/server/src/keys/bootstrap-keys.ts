@@ -25,11 +25,13 @@ export function parseBootstrapKeys(text: string): BootstrapKey[] {
     if (seen.has(key)) throw new Error(`${where} repeats an earlier key`);
     seen.add(key);
     if (!PROJECT_NAME.test(project))
-      throw new Error(`${where} names the project "${project}": use a-z, 0-9 and hyphens`);
+      throw new Error(`${where} names a project that is not made of a-z, 0-9 and hyphens`);
     const scopes = scopeList === undefined ? allScopes : new Set(scopeList.split(','));
     for (const scope of scopes) {
-      if (!allScopes.has(scope))
-        throw new Error(`${where} names the unknown scope "${scope}": use ${[...allScopes].join(', ')}`);
+      if (allScopes.has(scope)) continue;
+      // A slip of the hand may have put a key in its place, so only what looks like a scope is repeated.
+      const named = /^[a-z_]+:[a-z_]+$/.test(scope) ? ` "${scope}"` : '';
+      throw new Error(`${where} names an unknown scope${named}: use ${[...allScopes].join(', ')}`);
     }
     return { key, scopes, project };
   });

@@ -24,7 +24,12 @@ const ALWAYS: Rule = {
   reason: 'This region is always restricted, so that callers can test the answer.',
 };
 
-const KINDS = new Set<string>(Object.values(kinds).map((kind) => kind.object));
+/** Kinds that are placed in a region: a rule for another would never match. */
+const KINDS = new Set<string>(
+  Object.values(kinds)
+    .filter(({ recordFields }) => (recordFields as readonly string[]).includes('region'))
+    .map(({ object }) => object),
+);
 const MEMBERS: Record<string, (value: string) => boolean> = {
   region: isRegion,
   country: (value) => /^[A-Z]{2}$/.test(value),
@@ -49,13 +54,15 @@ export function parseExportPolicy(text: string): ExportPolicy {
   if (policy === null || typeof policy !== 'object' || !Array.isArray(policy.rules)) {
     throw new Error('it should be an object with a list of "rules"');
   }
+  const other = Object.keys(policy).find((member) => member !== 'rules');
+  if (other !== undefined) throw new Error(`it has the unknown member ${JSON.stringify(other)} beside "rules"`);
   return createExportPolicy(policy.rules.map((rule, index) => parseRule(rule, `rule ${index + 1}`)));
 }
 
 function parseRule(value: unknown, where: string): Rule {
   if (value === null || typeof value !== 'object') throw new Error(`${where} should be an object`);
   for (const [member, text] of Object.entries(value)) {
-    const isValid = MEMBERS[member];
+    const isValid = Object.hasOwn(MEMBERS, member) ? MEMBERS[member] : undefined;
     if (isValid === undefined) throw new Error(`${where} has the unknown member "${member}"`);
     if (text === '*' && member !== 'reason') continue;
     if (typeof text !== 'string' || !isValid(text))

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Authenticate } from '../core/caller.ts';
+import { createSeededRandomness } from '../core/randomness.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { DEVELOPMENT_KEY, hashKey, makeKey } from './api-key.ts';
+import { createProductionAuthenticator, createSandboxAuthenticator } from './authenticator.ts';
+import type { StoredKey } from './key-store.ts';
+import { createMemoryKeyStore } from './key-store.ts';
+import { allScopes } from './scopes.ts';
+
+const DEMO_KEY = 'sk_svc_demo_LandholdSandbox';
+const NOW = Date.parse('2026-11-15T12:00:00.000Z');
+
+let now: number;
+let lookups: string[];
+
+beforeEach(() => {
+  now = NOW;
+  lookups = [];
+});
+
+function storedKey(key: string, more: Partial<StoredKey> = {}): StoredKey {
+  return {
+    id: `key_${key.slice(-4)}`,
+    hash: hashKey(key),
+    lastFour: key.slice(-4),
+    projectId: 'proj_1',
+    country: 'DE',
+    scopes: new Set(['domains:read']),
+    expiresAt: null,
+    revokedAt: null,
+    ...more,
+  };
+}
+
+const valid = makeKey(createSeededRandomness('valid'));
+const stranger = makeKey(createSeededRandomness('stranger'));
+
+function production(...keys: StoredKey[]): Authenticate {
+  const store = createMemoryKeyStore(keys);
+  const watched = {
+    findByHash(hash: string) {
+      lookups.push(hash);
+      return store.findByHash(hash);
+    },
+  };
+  return createProductionAuthenticator({ keys: watched, clock: { now: () => now } });
+}
+
+async function codeOf(authenticate: Authenticate, authorization: string | undefined): Promise<string> {
+  const answer = await authenticate(authorization);
+  if (!(answer instanceof ServiceError)) return 'accepted';
+  expect(answer.details.headers).toEqual({ 'WWW-Authenticate': 'Bearer' });
+  return answer.code;
+}
+
+describe('production', () => {
+  test('a key says whose project it is, and what it may do', async () => {
+    expect(await production(storedKey(valid))(`Bearer ${valid}`)).toEqual({
+      projectId: 'proj_1',
+      country: 'DE',
+      keyId: `key_${valid.slice(-4)}`,
+      scopes: new Set(['domains:read']),
+    });
+  });
+
+  test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the scheme may be written %s', async (scheme) => {
+    expect(await codeOf(production(storedKey(valid)), `${scheme} ${valid}`)).toBe('accepted');
+  });
+
+  test('401 api_key_missing without the header', async () => {
+    expect(await codeOf(production(storedKey(valid)), undefined)).toBe('api_key_missing');
+  });
+
+  test.each([
+    ['an empty header', ''],
+    ['the scheme alone', 'Bearer'],
+    ['the scheme and a space', 'Bearer '],
+    ['another scheme', `Basic ${valid}`],
+    ['no scheme', valid],
+    ['no space', `Bearer${valid}`],
+    ['something after the key', `Bearer ${valid} ${valid}`],
+    ['a wrong checksum', `Bearer ${valid.slice(0, -1)}${valid.endsWith('0') ? '1' : '0'}`],
+    ['a cut-off key', `Bearer ${valid.slice(0, -1)}`],
+    ['a key in lower case', `Bearer ${valid.toLowerCase()}`],
+  ])('401 api_key_invalid for %s, and no store is asked', async (_, authorization) => {
+    expect(await codeOf(production(storedKey(valid)), authorization)).toBe('api_key_invalid');
+    expect(lookups).toEqual([]);
+  });
+
+  test('401 api_key_invalid for a well-formed key that nobody has, and the store sees only its digest', async () => {
+    expect(await codeOf(production(storedKey(valid)), `Bearer ${stranger}`)).toBe('api_key_invalid');
+    expect(lookups).toEqual([hashKey(stranger)]);
+  });
+
+  test('401 sandbox_key_in_production for the demo key', async () => {
+    expect(await codeOf(production(storedKey(valid)), `Bearer ${DEMO_KEY}`)).toBe('sandbox_key_in_production');
+    expect(lookups).toEqual([]);
+  });
+
+  test('401 api_key_expired from the millisecond it expires at', async () => {
+    const authenticate = production(storedKey(valid, { expiresAt: NOW + 1_000 }));
+    now = NOW + 999;
+    expect(await codeOf(authenticate, `Bearer ${valid}`)).toBe('accepted');
+    now = NOW + 1_000;
+    expect(await codeOf(authenticate, `Bearer ${valid}`)).toBe('api_key_expired');
+  });
+
+  test('401 api_key_revoked from the millisecond it is revoked at, so that a rolled key overlaps the new one', async () => {
+    const authenticate = production(storedKey(valid, { revokedAt: NOW + 3_600_000 }));
+    now = NOW + 3_599_999;
+    expect(await codeOf(authenticate, `Bearer ${valid}`)).toBe('accepted');
+    now = NOW + 3_600_000;
+    expect(await codeOf(authenticate, `Bearer ${valid}`)).toBe('api_key_revoked');
+  });
+
+  test('401 api_key_revoked for a key that has also expired', async () => {
+    const authenticate = production(storedKey(valid, { revokedAt: NOW, expiresAt: NOW }));
+    expect(await codeOf(authenticate, `Bearer ${valid}`)).toBe('api_key_revoked');
+  });
+});
+
+describe('the sandbox', () => {
+  const sandbox = createSandboxAuthenticator('proj_sandbox');
+
+  test('takes the demo key, with every scope, in a project of its own', async () => {
+    expect(await sandbox(`bearer ${DEMO_KEY}`)).toMatchObject({ projectId: 'proj_sandbox', scopes: allScopes });
+  });
+
+  test.each([
+    ['api_key_missing', undefined],
+    ['api_key_invalid', 'Bearer'],
+    ['api_key_invalid', 'Bearer sk_svc_demo_LandholdSandbo'],
+    ['api_key_invalid', `Bearer ${DEMO_KEY}x`],
+    ['api_key_invalid', `Basic ${DEMO_KEY}`],
+    ['api_key_invalid', `Bearer ${valid.slice(0, -1)}`],
+    ['production_key_in_sandbox', `Bearer ${DEVELOPMENT_KEY}`],
+    ['production_key_in_sandbox', `Bearer ${stranger}`],
+  ])('401 %s for %s', async (code, authorization) => {
+    expect(await codeOf(sandbox, authorization)).toBe(code);
+  });
+});

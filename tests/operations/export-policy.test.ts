@@ -1,0 +1,70 @@
+/** A policy file restricts exactly what its rules name. */
+import { describe, expect, test } from 'vitest';
+import { useFiles } from '../support/use-files.ts';
+import { useServer } from '../support/use-server.ts';
+
+const REGIONS = ['eu-central', 'eu-north', 'us-east', 'us-west', 'ap-southeast', 'ap-northeast', 'restricted-1'];
+const KINDS = {
+  domain: { path: '/api/v1/domains', name: (label: string) => `${label}.test` },
+  site: { path: '/api/v1/sites', name: (label: string) => label },
+  database: { path: '/api/v1/databases', name: (label: string) => label },
+  vpn_network: { path: '/api/v1/vpn', name: (label: string) => label },
+};
+type Kind = keyof typeof KINDS;
+
+const RULES = [
+  { region: 'us-east', kind: 'database', reason: 'No databases there.' },
+  { region: 'ap-northeast', reason: 'Closed to everything.' },
+  { kind: 'vpn_network', region: '*', reason: 'No networks anywhere.' },
+  { region: 'eu-central', kind: 'site', reason: 'No sites in the default region.' },
+  { region: 'us-west', country: 'FR', reason: 'For another country alone.' },
+];
+
+function reasonFor(region: string, kind: Kind): string | undefined {
+  if (region === 'restricted-1') return 'always restricted';
+  if (region === 'us-east' && kind === 'database') return 'No databases there.';
+  if (region === 'ap-northeast') return 'Closed to everything.';
+  if (kind === 'vpn_network') return 'No networks anywhere.';
+  return region === 'eu-central' && kind === 'site' ? 'No sites in the default region.' : undefined;
+}
+
+const write = useFiles();
+const { send } = useServer({ LANDHOLD_EXPORT_POLICY_FILE: write(JSON.stringify({ rules: RULES })) });
+
+let count = 0;
+const nextName = (kind: Kind): string => KINDS[kind].name(`place-${(count += 1)}`);
+
+describe.each(Object.keys(KINDS) as Kind[])('a %s', (kind) => {
+  test.each(REGIONS)('in %s: 451 where a rule says so, and 201 elsewhere', async (region) => {
+    const reason = reasonFor(region, kind);
+    const answer = await send('POST', KINDS[kind].path, { json: { name: nextName(kind), region } });
+    expect(answer.status, `answered: ${answer.text}`).toBe(reason === undefined ? 201 : 451);
+    if (reason === undefined) return;
+    expect(answer.error()).toMatchObject({ type: 'export_control_error', code: 'region_restricted', param: 'region' });
+    expect(answer.error().message).toContain(reason);
+    expect(answer.header('Link')).toMatch(/^<http:\/\/\S+>; rel="blocked-by"$/);
+  });
+});
+
+test('451 for the default region when no region is sent and a rule restricts it', async () => {
+  expect((await send('POST', '/api/v1/sites', { json: { name: nextName('site') } })).status).toBe(451);
+  expect((await send('POST', '/api/v1/domains', { json: { name: nextName('domain') } })).status).toBe(201);
+});
+
+test('201 for a zone, which has no region', async () => {
+  expect((await send('POST', '/api/v1/dns', { json: { name: 'zone.test' } })).status).toBe(201);
+});
+
+test('200 with restricted where no kind may be placed at all, and there alone', async () => {
+  const regions = (await send('GET', '/api/v1/regions')).page<{ id: string; restricted: boolean }>().data;
+  expect(regions.map(({ id }) => id)).toEqual(REGIONS);
+  expect(regions.filter(({ restricted }) => restricted).map(({ id }) => id)).toEqual(['ap-northeast', 'restricted-1']);
+});
+
+test('451 leaves the Idempotency-Key free and nothing behind', async () => {
+  const headers = { 'Idempotency-Key': 'moved' };
+  const name = nextName('database');
+  expect((await send('POST', '/api/v1/databases', { json: { name, region: 'us-east' }, headers })).status).toBe(451);
+  expect((await send('GET', `/api/v1/databases?name=${name}`)).page().data).toEqual([]);
+  expect((await send('POST', '/api/v1/databases', { json: { name, region: 'us-west' }, headers })).status).toBe(201);
+});

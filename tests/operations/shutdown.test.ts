@@ -1,0 +1,123 @@
+/** The end of the process: what is under way is finished, and nothing else holds it. */
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { AUTHORIZATION, BODY, CLOSE, head, HOST, JSON_TYPE, lengthOf } from '../support/raw-request.ts';
+import type { RawSocket } from '../support/raw-socket.ts';
+import { exchange, openSocket } from '../support/raw-socket.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+/** Far more than an idle process needs, and less than the notice that it gives while requests are under way. */
+const AT_ONCE_MS = 4_000;
+const READY = head('GET /readyz HTTP/1.1', HOST, CLOSE);
+
+async function endedBy(
+  server: RunningServer,
+  ...signals: NodeJS.Signals[]
+): Promise<{ code: number | null; afterMs: number }> {
+  const exited = once(server.process, 'exit') as Promise<[number | null]>;
+  const start = performance.now();
+  for (const signal of signals) server.process.kill(signal);
+  const [code] = await exited;
+  return { code, afterMs: performance.now() - start };
+}
+
+/** A create whose headers have arrived, which the server confirms with 100, and whose body has not. */
+async function beginCreate({ port }: RunningServer): Promise<RawSocket> {
+  const socket = await openSocket({ port });
+  const headers = [HOST, AUTHORIZATION, JSON_TYPE, lengthOf(BODY), 'Expect: 100-continue'];
+  await socket.send(head('POST /api/v1/domains HTTP/1.1', ...headers));
+  expect((await socket.responses(1)).map(({ status }) => status)).toEqual([100]);
+  return socket;
+}
+
+describe('with nothing under way', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it at once with 0', async (signal) => {
+    const server = await startServer();
+    await exchange({ port: server.port }, READY);
+    const { code, afterMs } = await endedBy(server, signal);
+    expect(code).toBe(0);
+    expect(afterMs).toBeLessThan(AT_ONCE_MS);
+  });
+
+  test('a connection that is kept, and one on which nothing was ever sent, do not hold it', async () => {
+    const server = await startServer();
+    const kept = await openSocket({ port: server.port });
+    await kept.send(head('GET /livez HTTP/1.1', HOST));
+    await kept.responses(1);
+    await openSocket({ port: server.port });
+    const { code, afterMs } = await endedBy(server, 'SIGTERM');
+    expect(code).toBe(0);
+    expect(afterMs).toBeLessThan(AT_ONCE_MS);
+  });
+
+  test('requests that were cut off with their connection do not hold it', async () => {
+    const server = await startServer();
+    const { port } = server;
+    const read = head('GET /api/v1/events HTTP/1.1', HOST, AUTHORIZATION);
+    // Behind a refused request, behind Connection: close, and behind a client that is gone.
+    await exchange({ port }, head('GET / HTTP/1.1', HOST, HOST) + read.repeat(3));
+    await exchange({ port }, head('GET / HTTP/1.1', HOST, CLOSE) + read.repeat(3));
+    const gone = await openSocket({ port });
+    await gone.send(read.repeat(50));
+    gone.destroy();
+    const { code, afterMs } = await endedBy(server, 'SIGTERM');
+    expect(code).toBe(0);
+    expect(afterMs).toBeLessThan(AT_ONCE_MS);
+  });
+
+  test('SIGTERM as soon as the address is known ends it with 0 as well', async () => {
+    for (let round = 1; round <= 3; round += 1) {
+      const server = await startServer();
+      expect((await endedBy(server, 'SIGTERM')).code).toBe(0);
+    }
+  });
+});
+
+describe('with a request under way', () => {
+  test('503 from /readyz, 200 with Connection: close for others, 201 for the request, and then 0', async () => {
+    const server = await startServer();
+    const { port } = server;
+    const kept = await openSocket({ port });
+    await kept.send(head('GET /livez HTTP/1.1', HOST));
+    expect((await kept.responses(1))[0]?.header('Connection')).toBe('keep-alive');
+    const create = await beginCreate(server);
+    const exited = once(server.process, 'exit') as Promise<[number | null]>;
+
+    server.process.kill('SIGTERM');
+    const look = async (): Promise<number | undefined> => (await exchange({ port }, READY))[0]?.status;
+    await waitUntil(look, (status) => status === 503);
+
+    const alive = await exchange({ port }, head('GET /livez HTTP/1.1', HOST));
+    const list = await exchange({ port }, head('GET /api/v1/domains HTTP/1.1', HOST, AUTHORIZATION));
+    await kept.send(head('GET /api/v1/events HTTP/1.1', HOST, AUTHORIZATION));
+    const overKept = (await kept.untilClose()).slice(1);
+    const others = [...alive, ...list, ...overKept];
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(others.map((answer) => answer.header('Connection'))).toEqual(['close', 'close', 'close']);
+    expect(server.process.exitCode).toBeNull();
+
+    await create.send(BODY);
+    const answers = await create.untilClose();
+    expect(answers.map(({ status }) => status)).toEqual([100, 201]);
+    expect(answers[1]!.header('Connection')).toBe('close');
+    expect((await exited)[0]).toBe(0);
+  });
+
+  test.each([
+    ['SIGINT', 'SIGINT'],
+    ['SIGTERM', 'SIGINT'],
+  ] as const)('%s and then %s end it at once with 1', async (first, second) => {
+    const server = await startServer();
+    const create = await beginCreate(server);
+    server.process.kill(first);
+    const look = async (): Promise<number | undefined> => (await exchange({ port: server.port }, READY))[0]?.status;
+    await waitUntil(look, (status) => status === 503);
+    const { code, afterMs } = await endedBy(server, second);
+    expect(code).toBe(1);
+    // Less than the notice that the first signal gives, or the second would have changed nothing.
+    expect(afterMs).toBeLessThan(AT_ONCE_MS);
+    create.destroy();
+  });
+});

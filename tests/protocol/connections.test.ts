@@ -1,0 +1,203 @@
+/** Several requests on one connection: each gets one answer, in order, and nothing runs that gets none. */
+import { describe, expect, test } from 'vitest';
+import { expectEnvelope, expectNothingCreated, listCreations } from '../support/expect-refused.ts';
+import {
+  AUTHORIZATION,
+  BODY,
+  chunk,
+  CHUNKED,
+  CLOSE,
+  createWithBody,
+  head,
+  HOST,
+  JSON_TYPE,
+  LAST_CHUNK,
+  lengthOf,
+} from '../support/raw-request.ts';
+import type { RawResponse } from '../support/raw-response.ts';
+import { exchange, openSocket } from '../support/raw-socket.ts';
+import { usePort } from '../support/use-port.ts';
+
+const port = usePort();
+const statuses = (answers: readonly RawResponse[]): number[] => answers.map((answer) => answer.status);
+const read = (path: string, ...headers: string[]): string =>
+  head(`GET ${path} HTTP/1.1`, HOST, AUTHORIZATION, ...headers);
+const EVENTS = read('/api/v1/events');
+const LAST = read('/livez', CLOSE);
+
+let count = 0;
+function create(...headers: string[]): string {
+  const body = `{"name":"connection-${(count += 1)}.test"}`;
+  return head('POST /api/v1/domains HTTP/1.1', HOST, AUTHORIZATION, JSON_TYPE, ...headers, lengthOf(body)) + body;
+}
+
+describe('a connection that is kept', () => {
+  test('200 again and again, one request after the other', async () => {
+    const socket = await openSocket({ port: port() });
+    for (const round of [1, 2, 3]) {
+      await socket.send(EVENTS);
+      expect(statuses(await socket.responses(round))).toEqual(Array.from({ length: round }, () => 200));
+    }
+    await socket.send(LAST);
+    const answers = await socket.untilClose();
+    expect(statuses(answers)).toEqual([200, 200, 200, 200]);
+    expect(answers.map((answer) => answer.header('Connection'))).toEqual([
+      'keep-alive',
+      'keep-alive',
+      'keep-alive',
+      'close',
+    ]);
+    expect(new Set(answers.slice(0, 3).map((answer) => answer.header('X-Request-Id'))).size).toBe(3);
+  });
+
+  test('200, 404, 201, 401 and 200 in the order of requests that were sent at once', async () => {
+    const requests = [EVENTS, read('/api/v1/nowhere'), create(), head('GET /api/v1/events HTTP/1.1', HOST), LAST];
+    expect(statuses(await exchange({ port: port() }, requests.join('')))).toEqual([200, 404, 201, 401, 200]);
+  });
+
+  test('201 for twenty creates that were sent at once, each answer in its place', async () => {
+    const requests = Array.from({ length: 20 }, () => create());
+    const answers = await exchange({ port: port() }, requests.join('') + LAST);
+    const named = answers.slice(0, 20).map((answer) => (answer.json() as { name: string }).name);
+    expect(named).toEqual(requests.map((request) => /"name":"([^"]+)"/.exec(request)![1]));
+  });
+
+  test.each([
+    ['400 for JSON that is wrong', 400, create().replace('"name"', '"name ')],
+    ['401 for a create without a key', 401, create().replace(AUTHORIZATION, 'X-Name: value')],
+    ['404 for a create at an unknown path', 404, create().replace('/domains', '/nowhere')],
+    ['405 for a method that is not taken', 405, create().replace('POST', 'PUT')],
+    ['415 for a create of another type', 415, create().replace(JSON_TYPE, 'Content-Type: text/plain')],
+  ])('%s, and 200 for the next request', async (_, status, bytes) => {
+    expect(statuses(await exchange({ port: port() }, bytes + LAST))).toEqual([status, 200]);
+  });
+
+  test('200 for a request that comes byte by byte', async () => {
+    const socket = await openSocket({ port: port() });
+    for (const byte of read('/api/v1/events', CLOSE)) await socket.send(byte);
+    expect(statuses(await socket.untilClose())).toEqual([200]);
+  });
+
+  test('200 without a body for HEAD, and 200 for the next request', async () => {
+    const bytes = EVENTS.replace('GET', 'HEAD') + LAST;
+    const answers = await exchange({ port: port(), methods: ['HEAD', 'GET'] }, bytes);
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(Number(answers[0]?.header('Content-Length'))).toBeGreaterThan(0);
+  });
+});
+
+describe('HTTP/1.0', () => {
+  test('200, and the connection ends', async () => {
+    const answers = await exchange({ port: port() }, head('GET /api/v1/events HTTP/1.0', AUTHORIZATION));
+    expect(statuses(answers)).toEqual([200]);
+    expect(answers[0]?.header('Transfer-Encoding')).toBeUndefined();
+  });
+
+  test('201 for a create', async () => {
+    expect(statuses(await exchange({ port: port() }, create().replace('HTTP/1.1', 'HTTP/1.0')))).toEqual([201]);
+  });
+});
+
+describe('Expect and Upgrade', () => {
+  test('100, and 201 once the body has come', async () => {
+    const body = '{"name":"expected.test"}';
+    const socket = await openSocket({ port: port() });
+    await socket.send(
+      create(CLOSE, 'Expect: 100-continue')
+        .split('{')[0]!
+        .replace(/Content-Length: \d+/, lengthOf(body)),
+    );
+    expect(statuses(await socket.responses(1))).toEqual([100]);
+    await socket.send(body);
+    expect(statuses(await socket.untilClose())).toEqual([100, 201]);
+  });
+
+  test.each(['websocket', 'h2c', 'TLS/1.0'])('200 and no upgrade to %s', async (protocol) => {
+    const bytes = read('/api/v1/events', 'Connection: Upgrade', `Upgrade: ${protocol}`);
+    const socket = await openSocket({ port: port() });
+    await socket.send(bytes);
+    expect(statuses(await socket.responses(1))).toEqual([200]);
+    socket.destroy();
+  });
+
+  test('200 for a request behind an Upgrade, or an end of the connection: never silence', async () => {
+    const bytes = read('/api/v1/events', 'Connection: Upgrade', 'Upgrade: h2c') + LAST;
+    const answers = await exchange({ port: port() }, bytes);
+    expect([[200], [200, 200]]).toContainEqual(statuses(answers));
+  });
+});
+
+const MALFORMED: readonly [string, string][] = [
+  ['a line that is no request', 'BROKEN\r\n\r\n'],
+  ['a header sent twice', read('/api/v1/events', AUTHORIZATION)],
+  ['a transfer coding that is not known', read('/api/v1/events', 'Transfer-Encoding: identity')],
+  ['a broken chunk', read('/api/v1/events', CHUNKED) + 'zz\r\n'],
+];
+
+describe('behind a whole request', () => {
+  test.each(MALFORMED)('201 and then 400 for %s', async (_, bytes) => {
+    const before = await listCreations(port());
+    const answers = await exchange({ port: port() }, create() + bytes);
+    expect(statuses(answers)).toEqual([201, 400]);
+    expectEnvelope(answers[1]!, 400, 'request_malformed');
+    expect((await listCreations(port())).length).toBe(Math.min(before.length + 1, 100));
+  });
+
+  test('201 and then 405 for CONNECT', async () => {
+    const answers = await exchange({ port: port() }, create() + head('CONNECT localhost:443 HTTP/1.1', HOST));
+    expect(statuses(answers)).toEqual([201, 405]);
+  });
+
+  test('201, 201 and then 400 for a third that is malformed', async () => {
+    expect(statuses(await exchange({ port: port() }, create() + create() + 'BROKEN\r\n\r\n'))).toEqual([201, 201, 400]);
+  });
+});
+
+describe('behind a body that is too large', () => {
+  const LARGE = 'a'.repeat(70_000);
+  test.each([
+    ['that has a Content-Length', createWithBody(LARGE).toString().replace(`${CLOSE}\r\n`, '')],
+    [
+      'that comes in chunks',
+      create(CHUNKED).replace(/Content-Length: \d+\r\n\r\n.*$/, `\r\n${chunk(LARGE)}${LAST_CHUNK}`),
+    ],
+  ])('%s, a create is answered or not run', async (_, bytes) => {
+    const before = await listCreations(port());
+    const answers = await exchange({ port: port() }, bytes + create(CLOSE));
+    expect([[413], [413, 201]]).toContainEqual(statuses(answers));
+    expect((await listCreations(port())).length - before.length).toBe(answers.length - 1);
+  });
+});
+
+describe('behind a request that ended the connection nothing runs and nothing is answered', () => {
+  const ENDING: readonly [number, string, string][] = [
+    ...MALFORMED.map(([name, bytes]): [number, string, string] => [400, name, bytes]),
+    [400, 'no Host', head('GET /api/v1/events HTTP/1.1', AUTHORIZATION)],
+    [417, 'an expectation that is not met', read('/api/v1/events', 'Expect: x')],
+    [405, 'CONNECT', head('CONNECT localhost:443 HTTP/1.1', HOST)],
+    [200, 'a request with Connection: close', read('/api/v1/events', CLOSE)],
+    [200, 'a request in HTTP/1.0', head('GET /api/v1/events HTTP/1.0', AUTHORIZATION)],
+  ];
+
+  test.each(ENDING)('%i for %s', async (status, _, bytes) => {
+    await expectNothingCreated(port(), async () => {
+      expect(statuses(await exchange({ port: port() }, bytes + create()))).toEqual([status]);
+    });
+  });
+
+  test('201 for a create with Connection: close, whatever follows it', async () => {
+    expect(statuses(await exchange({ port: port() }, create(CLOSE) + 'BROKEN\r\n\r\n'))).toEqual([201]);
+  });
+
+  test('one answer for a page whose body turns out broken', async () => {
+    const bytes = head('GET /livez HTTP/1.1', HOST, CHUNKED) + 'zz\r\n';
+    expect([[200], [400]]).toContainEqual(statuses(await exchange({ port: port() }, bytes)));
+  });
+});
+
+test('400 for each of a hundred malformed requests at once, and 200 for the next', async () => {
+  const bytes = head('POST /api/v1/domains HTTP/1.1', HOST, HOST, lengthOf(BODY)) + BODY;
+  const answers = await Promise.all(Array.from({ length: 100 }, async () => exchange({ port: port() }, bytes)));
+  expect(answers.map(statuses)).toEqual(answers.map(() => [400]));
+  expect(statuses(await exchange({ port: port() }, LAST))).toEqual([200]);
+});
