@@ -16,7 +16,7 @@ export interface Answer<T> {
   rateLimit: RateLimit | null;
 }
 
-/** A request under way. Await it for the result, or ask for the whole answer. */
+/** A request under way. Await it for the result, or ask for the whole answer. It fits wherever a promise is asked for. */
 export class Call<T> implements PromiseLike<T> {
   readonly #answer: Promise<Answer<T>>;
 
@@ -42,6 +42,10 @@ export class Call<T> implements PromiseLike<T> {
   }
 
   finally(onfinally?: (() => void) | null): Promise<T> {
-    return this.#answer.then(({ data }) => data).finally(onfinally);
+    return this.then((data) => data).finally(onfinally);
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'Call';
   }
 }

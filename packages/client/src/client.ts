@@ -1,5 +1,5 @@
-import { Namespaces } from './generated/namespaces.ts';
-import type { FetchLike } from './runtime.ts';
+import { defaultBaseUrl, demoKey, Namespaces } from './generated/namespaces.ts';
+import type { FetchLike, SignalLike } from './runtime.ts';
 import { isBrowser, readEnvironment, runtime } from './runtime.ts';
 import { LandholdError } from './service-error.ts';
 import { Transport } from './transport.ts';
@@ -8,51 +8,41 @@ import { waitUntilSettled } from './wait.ts';
 
 export interface LandholdOptions {
   /** The API key. Left out, it is read from `LANDHOLD_API_KEY`. */
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** Where the service is. Left out, it is read from `LANDHOLD_BASE_URL`, or else `http://127.0.0.1:4000`. */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /** How long one attempt of a call may take: 30 seconds unless said otherwise. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** How often to try again when that may help: twice unless said otherwise. */
-  maxRetries?: number;
+  maxRetries?: number | undefined;
+  /** Ends every call of this client, its retries and its waiting. */
+  signal?: SignalLike | undefined;
   /** Sent along with every request. */
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string>> | undefined;
   /** Used instead of the runtime's own `fetch`. */
-  fetch?: FetchLike;
+  fetch?: FetchLike | undefined;
 }
 
-const DEFAULT_BASE_URL = 'http://127.0.0.1:4000';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
-/** Public, and good for the sandbox alone. */
-const DEMO_KEY = 'sk_svc_demo_LandholdSandbox';
 
 /** The Landhold API: one namespace for each kind of resource, one method for each operation. */
 export class Landhold extends Namespaces {
   readonly #transport: Transport;
 
-  constructor(options: LandholdOptions = {}) {
-    const apiKey = options.apiKey ?? readEnvironment('LANDHOLD_API_KEY');
-    if (apiKey === undefined || apiKey === '') {
-      throw new LandholdError('There is no API key. Set LANDHOLD_API_KEY, or pass apiKey.');
+  constructor({ apiKey, baseUrl, timeoutMs, maxRetries, signal, headers, fetch }: LandholdOptions = {}) {
+    if (fetch === undefined && runtime.fetch === undefined) {
+      throw new LandholdError('This runtime has no fetch. Use Node 20 or later, or pass fetch.');
     }
-    // Kept out of the message below: this text ends up in consoles.
-    if (/[^\x21-\x7e]/.test(apiKey))
-      throw new LandholdError('The API key has a character that no key has. Check for spaces and line ends.');
-    if (isBrowser() && apiKey !== DEMO_KEY) {
-      throw new LandholdError(
-        'An API key must never be in a page: whoever opens it can read the key. Call the API from a server; in a browser only the demo key of the sandbox is taken.',
-      );
-    }
-    const fetch = options.fetch ?? runtime.fetch?.bind(globalThis);
-    if (fetch === undefined) throw new LandholdError('This runtime has no fetch. Use Node 20 or later, or pass fetch.');
     const transport = new Transport({
-      apiKey,
-      baseUrl: (options.baseUrl ?? readEnvironment('LANDHOLD_BASE_URL') ?? DEFAULT_BASE_URL).replace(/\/+$/, ''),
-      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      maxRetries: options.maxRetries ?? DEFAULT_RETRIES,
-      headers: options.headers ?? {},
-      fetch,
+      apiKey: checkKey(apiKey ?? readEnvironment('LANDHOLD_API_KEY')),
+      baseUrl: checkBaseUrl(baseUrl ?? readEnvironment('LANDHOLD_BASE_URL') ?? defaultBaseUrl),
+      timeoutMs: timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      maxRetries: maxRetries ?? DEFAULT_RETRIES,
+      signal,
+      headers: headers ?? {},
+      // Looked up at each call, so that what tests and tracers put in its place counts.
+      fetch: fetch ?? ((url, request) => runtime.fetch!(url, request)),
     });
     super(transport);
     this.#transport = transport;
@@ -65,4 +55,25 @@ export class Landhold extends Namespaces {
   waitFor<T extends Settling>(record: T, options: WaitOptions<T> = {}): Promise<T> {
     return waitUntilSettled(this.#transport, record, options);
   }
+}
+
+/** No message here has the key in it: they end up in consoles. */
+function checkKey(apiKey: string | undefined): string {
+  if (!apiKey) throw new LandholdError('There is no API key. Set LANDHOLD_API_KEY, or pass apiKey.');
+  if (/[^\x21-\x7e]/.test(apiKey)) {
+    throw new LandholdError('The API key has a character that no key has. Check for spaces and line ends.');
+  }
+  if (isBrowser() && apiKey !== demoKey) {
+    throw new LandholdError(
+      'An API key must never be in a page: whoever opens it can read the key. Call the API from a server; in a browser only the demo key of the sandbox is taken.',
+    );
+  }
+  return apiKey;
+}
+
+function checkBaseUrl(baseUrl: string): string {
+  if (!/^https?:\/\/[^\s/?#@][^\s?#@]*$/.test(baseUrl)) {
+    throw new LandholdError('baseUrl must be an http or https address without query, such as https://api.example.com.');
+  }
+  return baseUrl.replace(/\/+$/, '');
 }

@@ -20,24 +20,19 @@ export interface SignalLike {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-export interface RequestLike {
-  readonly method: string;
-  readonly headers: Record<string, string>;
-  readonly body?: string;
-  readonly signal: unknown;
-  readonly redirect: 'error';
-}
-
 /** The standard `fetch`, or anything that behaves like it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each runtime has another type for a request, and all of them must fit
 export type FetchLike = (url: string, request: any) => Promise<ResponseLike>;
 
 interface Runtime {
   readonly fetch?: FetchLike;
+  readonly Headers: new (headers: Readonly<Record<string, string>>) => HeadersLike & {
+    set(name: string, value: string): void;
+  };
+  readonly AbortController: new () => { readonly signal: SignalLike; abort(reason?: unknown): void };
   readonly setTimeout: (callback: () => void, ms: number) => unknown;
   readonly clearTimeout: (timer: unknown) => void;
-  readonly crypto: { randomUUID(): string };
-  readonly AbortController: new () => { readonly signal: SignalLike; abort(reason?: unknown): void };
+  readonly crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
   readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
   readonly Deno?: { readonly env: { get(name: string): string | undefined } };
   readonly document?: object;
@@ -47,9 +42,10 @@ interface Runtime {
 
 export const runtime: Runtime = globalThis as unknown as Runtime;
 
+/** A variable of the environment; undefined also when it is empty, which is how shells and CI leave one out. */
 export function readEnvironment(name: string): string | undefined {
   try {
-    return runtime.process?.env?.[name] ?? runtime.Deno?.env.get(name);
+    return (runtime.process?.env?.[name] ?? runtime.Deno?.env.get(name)) || undefined;
   } catch {
     // Deno refuses to tell without its permission; then the caller has to say.
     return undefined;
@@ -62,4 +58,10 @@ export function isBrowser(): boolean {
   const isWorkerOfPage =
     runtime.WorkerGlobalScope !== undefined && runtime.navigator?.userAgent?.startsWith('Mozilla/') === true;
   return isPage || isWorkerOfPage;
+}
+
+/** 128 random bits. `randomUUID` would be shorter, and is missing from pages that are not served over HTTPS. */
+export function randomKey(): string {
+  const bytes = runtime.crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

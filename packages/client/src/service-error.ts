@@ -1,18 +1,23 @@
-import type { HeadersLike } from './runtime.ts';
-
 /** What every error of this client has in common. */
 export class LandholdError extends Error {
-  override name = 'LandholdError';
+  static {
+    // On the prototype, where the stack's first line finds it and no log repeats it.
+    this.prototype.name = 'LandholdError';
+  }
 }
 
-/** The service could not be reached, or the connection broke before an answer came. */
+/** The service could not be reached, or the connection broke before the answer was complete. */
 export class ConnectionError extends LandholdError {
-  override name = 'ConnectionError';
+  static {
+    this.prototype.name = 'ConnectionError';
+  }
 }
 
 /** No answer came within `timeoutMs`, or a record did not settle within the time it was waited for. */
 export class TimeoutError extends LandholdError {
-  override name = 'TimeoutError';
+  static {
+    this.prototype.name = 'TimeoutError';
+  }
 }
 
 /** One wrong field of a request. */
@@ -22,11 +27,12 @@ export interface FieldError {
   message: string;
 }
 
-interface Envelope {
+/** The error as the service sends it. */
+export interface Envelope {
   readonly type: string;
   readonly code: string;
   readonly message: string;
-  readonly request_id?: string;
+  readonly request_id?: string | null;
   readonly param?: string;
   readonly required_scope?: string;
   readonly errors?: FieldError[];
@@ -35,14 +41,16 @@ interface Envelope {
 
 /** The service answered that it did not do what was asked. */
 export class ServiceError extends LandholdError {
-  override name = 'ServiceError';
+  static {
+    this.prototype.name = 'ServiceError';
+  }
   /** The HTTP status. */
   readonly status: number;
   /** The category, such as `invalid_request_error`. */
   readonly type: string;
-  /** What exactly went wrong, such as `name_required`. */
+  /** What exactly went wrong, such as `name_required`; `unexpected_response` when whatever answered was not the service. */
   readonly code: string;
-  /** The id of the request. Quote it when asking for help. Null when whatever answered was not the service. */
+  /** The id of the request. Quote it when asking for help. Null when the answer told none. */
   readonly requestId: string | null;
   /** The field at fault. */
   readonly param: string | undefined;
@@ -68,39 +76,5 @@ export class ServiceError extends LandholdError {
   /** The same as `requestId`, under the name it has in an answer. */
   get request_id(): string | null {
     return this.requestId;
-  }
-}
-
-const MOST_QUOTED = 200;
-
-/** Reads an answer that is no success. What does not have the service's form came from something in between. */
-export function toServiceError(status: number, headers: HeadersLike, text: string): ServiceError {
-  const envelope = (parse(text) as { error?: Partial<Envelope> } | null | undefined)?.error;
-  if (typeof envelope?.type === 'string' && typeof envelope.code === 'string' && typeof envelope.message === 'string') {
-    return new ServiceError(status, envelope as Envelope);
-  }
-  return unexpectedAnswer(status, headers, text);
-}
-
-export function unexpectedAnswer(status: number, headers: HeadersLike, text: string): ServiceError {
-  const quoted = text
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, MOST_QUOTED);
-  const kind = headers.get('content-type') ?? 'no content type';
-  return new ServiceError(status, {
-    type: 'api_error',
-    code: 'unexpected_response',
-    message: `HTTP ${status} came back in a form that this API does not use (${kind})${quoted === '' ? '.' : `: ${quoted}`}`,
-    ...(headers.get('x-request-id') === null ? {} : { request_id: headers.get('x-request-id')! }),
-  });
-}
-
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

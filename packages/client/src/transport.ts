@@ -2,25 +2,29 @@ import type { Answer, RateLimit } from './call.ts';
 import { Call } from './call.ts';
 import type { Page } from './pages.ts';
 import { PageCall } from './pages.ts';
-import { pause, waitBefore } from './retry.ts';
+import { parse, toConnectionError, toServiceError, unexpectedAnswer } from './read-failure.ts';
+import type { ApiRequest, PlacedRequest } from './request.ts';
+import { placeRequest } from './request.ts';
+import { isUncertain, waitBefore } from './retry.ts';
 import type { FetchLike, HeadersLike, ResponseLike, SignalLike } from './runtime.ts';
-import { runtime } from './runtime.ts';
-import { ConnectionError, parse, TimeoutError, toServiceError, unexpectedAnswer } from './service-error.ts';
+import { randomKey, runtime } from './runtime.ts';
+import { TimeoutError } from './service-error.ts';
+import { pause, runWithin } from './time-limit.ts';
 
 /** What can be chosen for one call, over what was chosen for the client. */
 export interface RequestOptions {
-  /** How long one attempt may take. */
-  timeoutMs?: number;
+  /** How long one attempt may take, from sending to the last byte of the answer. */
+  timeoutMs?: number | undefined;
   /** How often to try again when that may help. */
-  maxRetries?: number;
-  /** Ends the call, its retries and its waiting. */
-  signal?: SignalLike;
+  maxRetries?: number | undefined;
+  /** Ends the call, its retries and its waiting, as does that of the client. */
+  signal?: SignalLike | undefined;
   /** Sent along with those of the client. */
-  headers?: Record<string, string>;
-  /** Used instead of the runtime's own. */
-  fetch?: FetchLike;
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Used instead of that of the client. */
+  fetch?: FetchLike | undefined;
   /** Names this attempt to create something. Left out, each call has one of its own, the same for all its retries. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 export interface TransportOptions {
@@ -28,16 +32,9 @@ export interface TransportOptions {
   readonly apiKey: string;
   readonly timeoutMs: number;
   readonly maxRetries: number;
+  readonly signal: SignalLike | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: FetchLike;
-}
-
-export interface ApiRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: object;
-  readonly creates?: boolean;
 }
 
 /** Sends requests, tries again where that helps, and turns answers into results or errors. */
@@ -55,99 +52,87 @@ export class Transport {
 
   list<T>(request: ApiRequest, options: RequestOptions): PageCall<T> {
     return new PageCall<T>(this.#send<Page<T>>(request, options), (cursor) =>
-      this.list<T>({ ...request, query: { ...request.query, cursor } }, options),
+      this.list<T>({ ...request, params: { ...request.params, cursor } }, options),
     );
   }
 
+  /** All that may end a call before its time: the client's signal and its own. */
+  signals(own: SignalLike | undefined): SignalLike[] {
+    return [this.#options.signal, own].filter((signal) => signal !== undefined);
+  }
+
   async #send<T>(request: ApiRequest, options: RequestOptions): Promise<Answer<T>> {
-    const { maxRetries = this.#options.maxRetries, signal } = options;
+    const { maxRetries = this.#options.maxRetries } = options;
+    const signals = this.signals(options.signal);
+    const placed = placeRequest(request);
     const headers = this.#headersOf(request, options);
-    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    let mayBeDone = false;
     for (let attempt = 0; ; attempt += 1) {
       let response: ResponseLike | undefined;
       try {
-        const { response: answered, text } = await this.#exchange(request, headers, body, options);
+        const { response: answered, text } = await this.#exchange(placed, headers, signals, options);
         response = answered;
-        return readAnswer<T>(response, text, request.method === 'DELETE' && attempt > 0);
+        return this.#read<T>(response, text, mayBeDone && request.method === 'DELETE');
       } catch (error) {
+        mayBeDone ||= isUncertain(error);
         const wait = attempt < maxRetries ? waitBefore(error, attempt, response?.headers) : undefined;
         if (wait === undefined) throw error;
-        await pause(wait, signal);
+        await pause(wait, signals);
       }
     }
   }
 
-  #headersOf(request: ApiRequest, options: RequestOptions): Record<string, string> {
-    return {
-      ...this.#options.headers,
-      ...options.headers,
-      Accept: 'application/json',
-      ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(request.creates ? { 'Idempotency-Key': options.idempotencyKey ?? runtime.crypto.randomUUID() } : {}),
-      Authorization: `Bearer ${this.#options.apiKey}`,
-    };
+  #headersOf({ rest, creates }: ApiRequest, { headers = {}, idempotencyKey }: RequestOptions): HeadersLike {
+    // The runtime's own class: it knows that names have no case, so that a caller's header cannot stand beside ours.
+    const sent = new runtime.Headers(this.#options.headers);
+    if (creates) sent.set('idempotency-key', randomKey());
+    for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+    if (creates && idempotencyKey !== undefined) sent.set('idempotency-key', idempotencyKey);
+    if (rest === 'body') sent.set('content-type', 'application/json');
+    sent.set('accept', 'application/json');
+    sent.set('authorization', `Bearer ${this.#options.apiKey}`);
+    return sent;
   }
 
   /** One attempt: from sending to the last byte of the answer. */
-  async #exchange(
-    { method, path, query }: ApiRequest,
-    headers: Record<string, string>,
-    body: string | undefined,
-    { timeoutMs = this.#options.timeoutMs, signal, fetch = this.#options.fetch }: RequestOptions,
+  #exchange(
+    { method, path, query, body }: PlacedRequest,
+    headers: HeadersLike,
+    signals: readonly SignalLike[],
+    { timeoutMs = this.#options.timeoutMs, fetch = this.#options.fetch }: RequestOptions,
   ): Promise<{ response: ResponseLike; text: string }> {
-    if (signal?.aborted) throw signal.reason;
-    const controller = new runtime.AbortController();
-    const stop = (): void => controller.abort(signal!.reason);
-    signal?.addEventListener('abort', stop);
-    let timedOut = false;
-    const timer = runtime.setTimeout(() => {
-      timedOut = true;
-      controller.abort();
-    }, timeoutMs);
-    try {
-      const url = this.#options.baseUrl + path + queryString(query);
-      // A redirect would take the key to wherever it points.
-      const request = {
-        method,
-        headers,
-        signal: controller.signal,
-        redirect: 'error',
-        ...(body === undefined ? {} : { body }),
-      };
-      const response = await fetch(url, request);
-      return { response, text: await response.text() };
-    } catch (cause) {
-      if (signal?.aborted) throw signal.reason;
-      if (timedOut) throw new TimeoutError(`No answer from ${method} ${path} within ${timeoutMs} ms.`);
-      throw new ConnectionError(
-        `${method} ${this.#options.baseUrl}${path} could not be completed: ${reasonOf(cause)}.`,
-        { cause },
-      );
-    } finally {
-      runtime.clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-    }
+    const target = this.#options.baseUrl + path;
+    const onLate = (): Error => new TimeoutError(`No answer from ${method} ${target} within ${timeoutMs} ms.`);
+    return runWithin(timeoutMs, signals, onLate, async (signal) => {
+      try {
+        // A redirect would take the key to wherever it points.
+        const response = await fetch(target + query, { method, headers, body, signal, redirect: 'manual' });
+        return { response, text: await response.text() };
+      } catch (thrown) {
+        if (signal.aborted) throw signal.reason;
+        throw toConnectionError(thrown, `${method} ${target}`, this.#hide);
+      }
+    });
   }
-}
 
-/** One part of a path. Some texts would change which path it is. */
-export function segment(id: string): string {
-  if (typeof id !== 'string' || id === '' || id === '.' || id === '..')
-    throw new TypeError('id must be the id of a record.');
-  return encodeURIComponent(id);
-}
-
-function readAnswer<T>(response: ResponseLike, text: string, wasTriedBefore: boolean): Answer<T> {
-  const { status, headers } = response;
-  if (status >= 200 && status < 300) {
-    const data = status === 204 ? undefined : parse(text);
-    if (status !== 204 && (data === null || typeof data !== 'object')) throw unexpectedAnswer(status, headers, text);
-    return answerOf(data as T, status, headers);
+  #read<T>(response: ResponseLike, text: string, wasUncertain: boolean): Answer<T> {
+    const { status, headers } = response;
+    const isSuccess = status >= 200 && status < 300;
+    const data = isSuccess && status !== 204 ? parse(text) : undefined;
+    if (status === 204 || (typeof data === 'object' && data !== null)) return answerOf(data as T, status, headers);
+    const failure = {
+      status,
+      text: this.#hide(text),
+      header: (name: string) => (headers.get(name) === null ? null : this.#hide(headers.get(name)!)),
+    };
+    const error = isSuccess ? unexpectedAnswer(failure) : toServiceError(failure);
+    // An earlier try deleted it, and only its answer was lost.
+    if (wasUncertain && error.code === 'resource_not_found') return answerOf(undefined as T, status, headers);
+    throw error;
   }
-  const error = toServiceError(status, headers, text);
-  // The first try deleted it, and only its answer was lost.
-  if (wasTriedBefore && error.code === 'resource_not_found') return answerOf(undefined as T, status, headers);
-  throw error;
+
+  /** For whatever comes from outside and ends up in an error: a proxy's page may show the request it was sent. */
+  readonly #hide = (text: string): string => text.replaceAll(this.#options.apiKey, '[API key]');
 }
 
 function answerOf<T>(data: T, status: number, headers: HeadersLike): Answer<T> {
@@ -162,19 +147,4 @@ function rateLimitOf(headers: HeadersLike): RateLimit | null {
     remaining: Number(headers.get('x-ratelimit-remaining')),
     resetSeconds: Number(headers.get('x-ratelimit-reset')),
   };
-}
-
-function queryString(query: Readonly<Record<string, unknown>> = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((each) => each !== undefined)
-      .map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`),
-  );
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-}
-
-/** Runtimes wrap what happened once or twice; the innermost text says the most. */
-function reasonOf(error: unknown): string {
-  const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string };
-  return cause === undefined || cause === null ? message || code || 'the connection failed' : reasonOf(cause);
 }

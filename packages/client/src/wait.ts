@@ -1,9 +1,8 @@
 import { kinds } from './generated/namespaces.ts';
-import { pause } from './retry.ts';
 import type { SignalLike } from './runtime.ts';
 import { TimeoutError } from './service-error.ts';
+import { pause, runWithin } from './time-limit.ts';
 import type { Transport } from './transport.ts';
-import { segment } from './transport.ts';
 
 /** A record of any kind that is provisioned after it was created. */
 export interface Settling {
@@ -14,10 +13,11 @@ export interface Settling {
 
 export interface WaitOptions<T> {
   /** How long to wait in all: two minutes unless said otherwise. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Called with the record each time it was looked at. */
-  onProgress?: (record: T) => void;
-  signal?: SignalLike;
+  onProgress?: ((record: T) => void) | undefined;
+  /** Ends the waiting at once. */
+  signal?: SignalLike | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 120_000;
@@ -28,17 +28,18 @@ const LONGEST_LOOK_MS = 5_000;
 export async function waitUntilSettled<T extends Settling>(
   transport: Transport,
   record: T,
-  { timeoutMs = DEFAULT_TIMEOUT_MS, onProgress, signal }: WaitOptions<T>,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, onProgress, signal: given }: WaitOptions<T>,
 ): Promise<T> {
   const { path, unsettled } = kinds[record.object];
-  const options = signal === undefined ? {} : { signal };
-  const deadline = Date.now() + timeoutMs;
-  for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_LOOK_MS)) {
-    const current = await transport.call<T>({ method: 'GET', path: `${path}/${segment(record.id)}` }, options);
-    onProgress?.(current);
-    if (current.status !== unsettled) return current;
-    const left = deadline - Date.now();
-    if (left <= 0) throw new TimeoutError(`${record.id} was still ${current.status} after ${timeoutMs} ms.`);
-    await pause(Math.min(wait, left), signal);
-  }
+  const request = { method: 'GET', path: `${path}/{id}`, params: { id: record.id } };
+  let seen = record;
+  const onLate = (): Error => new TimeoutError(`${record.id} was still ${seen.status} after ${timeoutMs} ms.`);
+  return runWithin(timeoutMs, transport.signals(given), onLate, async (signal) => {
+    for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_LOOK_MS)) {
+      seen = await transport.call<T>(request, { signal });
+      onProgress?.(seen);
+      if (seen.status !== unsettled) return seen;
+      await pause(wait, [signal]);
+    }
+  });
 }

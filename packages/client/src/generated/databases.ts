@@ -2,7 +2,6 @@
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import { segment } from '../transport.ts';
 import type { CreateDatabaseParams, Database, DeleteDatabaseParams, GetDatabaseParams, ListDatabasesParams, UpdateDatabaseParams } from './types.ts';
 
 /** Managed PostgreSQL, MySQL and Valkey. */
@@ -19,7 +18,7 @@ export class Databases {
    * @see GET /api/v1/databases
    */
   listDatabases(params: ListDatabasesParams = {}, options: RequestOptions = {}): PageCall<Database> {
-    return this.#transport.list<Database>({ method: 'GET', path: '/api/v1/databases', query: { ...params } }, options);
+    return this.#transport.list<Database>({ method: 'GET', path: '/api/v1/databases', params, rest: 'query' }, options);
   }
 
   /**
@@ -28,7 +27,7 @@ export class Databases {
    * @see POST /api/v1/databases
    */
   createDatabase(params: CreateDatabaseParams, options: RequestOptions = {}): Call<Database> {
-    return this.#transport.call<Database>({ method: 'POST', path: '/api/v1/databases', body: params, creates: true }, options);
+    return this.#transport.call<Database>({ method: 'POST', path: '/api/v1/databases', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -36,8 +35,8 @@ export class Databases {
    *
    * @see GET /api/v1/databases/{id}
    */
-  getDatabase({ id }: GetDatabaseParams, options: RequestOptions = {}): Call<Database> {
-    return this.#transport.call<Database>({ method: 'GET', path: `/api/v1/databases/${segment(id)}` }, options);
+  getDatabase(params: GetDatabaseParams, options: RequestOptions = {}): Call<Database> {
+    return this.#transport.call<Database>({ method: 'GET', path: '/api/v1/databases/{id}', params }, options);
   }
 
   /**
@@ -45,8 +44,8 @@ export class Databases {
    *
    * @see PATCH /api/v1/databases/{id}
    */
-  updateDatabase({ id, ...rest }: UpdateDatabaseParams, options: RequestOptions = {}): Call<Database> {
-    return this.#transport.call<Database>({ method: 'PATCH', path: `/api/v1/databases/${segment(id)}`, body: rest }, options);
+  updateDatabase(params: UpdateDatabaseParams, options: RequestOptions = {}): Call<Database> {
+    return this.#transport.call<Database>({ method: 'PATCH', path: '/api/v1/databases/{id}', params, rest: 'body' }, options);
   }
 
   /**
@@ -54,7 +53,7 @@ export class Databases {
    *
    * @see DELETE /api/v1/databases/{id}
    */
-  deleteDatabase({ id }: DeleteDatabaseParams, options: RequestOptions = {}): Call<void> {
-    return this.#transport.call<void>({ method: 'DELETE', path: `/api/v1/databases/${segment(id)}` }, options);
+  deleteDatabase(params: DeleteDatabaseParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/databases/{id}', params }, options);
   }
 }

@@ -2,7 +2,6 @@
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import { segment } from '../transport.ts';
 import type { CreateZoneParams, DeleteZoneParams, GetZoneParams, ListZonesParams, UpdateZoneParams, Zone } from './types.ts';
 
 /** Authoritative DNS zones. */
@@ -19,7 +18,7 @@ export class Dns {
    * @see GET /api/v1/dns
    */
   listZones(params: ListZonesParams = {}, options: RequestOptions = {}): PageCall<Zone> {
-    return this.#transport.list<Zone>({ method: 'GET', path: '/api/v1/dns', query: { ...params } }, options);
+    return this.#transport.list<Zone>({ method: 'GET', path: '/api/v1/dns', params, rest: 'query' }, options);
   }
 
   /**
@@ -28,7 +27,7 @@ export class Dns {
    * @see POST /api/v1/dns
    */
   createZone(params: CreateZoneParams, options: RequestOptions = {}): Call<Zone> {
-    return this.#transport.call<Zone>({ method: 'POST', path: '/api/v1/dns', body: params, creates: true }, options);
+    return this.#transport.call<Zone>({ method: 'POST', path: '/api/v1/dns', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -36,8 +35,8 @@ export class Dns {
    *
    * @see GET /api/v1/dns/{id}
    */
-  getZone({ id }: GetZoneParams, options: RequestOptions = {}): Call<Zone> {
-    return this.#transport.call<Zone>({ method: 'GET', path: `/api/v1/dns/${segment(id)}` }, options);
+  getZone(params: GetZoneParams, options: RequestOptions = {}): Call<Zone> {
+    return this.#transport.call<Zone>({ method: 'GET', path: '/api/v1/dns/{id}', params }, options);
   }
 
   /**
@@ -45,8 +44,8 @@ export class Dns {
    *
    * @see PATCH /api/v1/dns/{id}
    */
-  updateZone({ id, ...rest }: UpdateZoneParams, options: RequestOptions = {}): Call<Zone> {
-    return this.#transport.call<Zone>({ method: 'PATCH', path: `/api/v1/dns/${segment(id)}`, body: rest }, options);
+  updateZone(params: UpdateZoneParams, options: RequestOptions = {}): Call<Zone> {
+    return this.#transport.call<Zone>({ method: 'PATCH', path: '/api/v1/dns/{id}', params, rest: 'body' }, options);
   }
 
   /**
@@ -54,7 +53,7 @@ export class Dns {
    *
    * @see DELETE /api/v1/dns/{id}
    */
-  deleteZone({ id }: DeleteZoneParams, options: RequestOptions = {}): Call<void> {
-    return this.#transport.call<void>({ method: 'DELETE', path: `/api/v1/dns/${segment(id)}` }, options);
+  deleteZone(params: DeleteZoneParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{id}', params }, options);
   }
 }

@@ -2,7 +2,6 @@
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import { segment } from '../transport.ts';
 import type { DeleteDomainParams, Domain, GetDomainParams, ListDomainsParams, RegisterDomainParams, UpdateDomainParams } from './types.ts';
 
 /** Names registered with a registry. */
@@ -19,7 +18,7 @@ export class Domains {
    * @see GET /api/v1/domains
    */
   listDomains(params: ListDomainsParams = {}, options: RequestOptions = {}): PageCall<Domain> {
-    return this.#transport.list<Domain>({ method: 'GET', path: '/api/v1/domains', query: { ...params } }, options);
+    return this.#transport.list<Domain>({ method: 'GET', path: '/api/v1/domains', params, rest: 'query' }, options);
   }
 
   /**
@@ -28,7 +27,7 @@ export class Domains {
    * @see POST /api/v1/domains
    */
   registerDomain(params: RegisterDomainParams, options: RequestOptions = {}): Call<Domain> {
-    return this.#transport.call<Domain>({ method: 'POST', path: '/api/v1/domains', body: params, creates: true }, options);
+    return this.#transport.call<Domain>({ method: 'POST', path: '/api/v1/domains', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -36,8 +35,8 @@ export class Domains {
    *
    * @see GET /api/v1/domains/{id}
    */
-  getDomain({ id }: GetDomainParams, options: RequestOptions = {}): Call<Domain> {
-    return this.#transport.call<Domain>({ method: 'GET', path: `/api/v1/domains/${segment(id)}` }, options);
+  getDomain(params: GetDomainParams, options: RequestOptions = {}): Call<Domain> {
+    return this.#transport.call<Domain>({ method: 'GET', path: '/api/v1/domains/{id}', params }, options);
   }
 
   /**
@@ -45,8 +44,8 @@ export class Domains {
    *
    * @see PATCH /api/v1/domains/{id}
    */
-  updateDomain({ id, ...rest }: UpdateDomainParams, options: RequestOptions = {}): Call<Domain> {
-    return this.#transport.call<Domain>({ method: 'PATCH', path: `/api/v1/domains/${segment(id)}`, body: rest }, options);
+  updateDomain(params: UpdateDomainParams, options: RequestOptions = {}): Call<Domain> {
+    return this.#transport.call<Domain>({ method: 'PATCH', path: '/api/v1/domains/{id}', params, rest: 'body' }, options);
   }
 
   /**
@@ -54,7 +53,7 @@ export class Domains {
    *
    * @see DELETE /api/v1/domains/{id}
    */
-  deleteDomain({ id }: DeleteDomainParams, options: RequestOptions = {}): Call<void> {
-    return this.#transport.call<void>({ method: 'DELETE', path: `/api/v1/domains/${segment(id)}` }, options);
+  deleteDomain(params: DeleteDomainParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/domains/{id}', params }, options);
   }
 }

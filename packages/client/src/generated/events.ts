@@ -2,7 +2,6 @@
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import { segment } from '../transport.ts';
 import type { Event, GetEventParams, ListEventsParams } from './types.ts';
 
 /** What has changed, newest first. */
@@ -19,7 +18,7 @@ export class Events {
    * @see GET /api/v1/events
    */
   listEvents(params: ListEventsParams = {}, options: RequestOptions = {}): PageCall<Event> {
-    return this.#transport.list<Event>({ method: 'GET', path: '/api/v1/events', query: { ...params } }, options);
+    return this.#transport.list<Event>({ method: 'GET', path: '/api/v1/events', params, rest: 'query' }, options);
   }
 
   /**
@@ -27,7 +26,7 @@ export class Events {
    *
    * @see GET /api/v1/events/{id}
    */
-  getEvent({ id }: GetEventParams, options: RequestOptions = {}): Call<Event> {
-    return this.#transport.call<Event>({ method: 'GET', path: `/api/v1/events/${segment(id)}` }, options);
+  getEvent(params: GetEventParams, options: RequestOptions = {}): Call<Event> {
+    return this.#transport.call<Event>({ method: 'GET', path: '/api/v1/events/{id}', params }, options);
   }
 }

@@ -36,6 +36,12 @@ export class Namespaces {
   }
 }
 
+/** Where the service is when nobody says otherwise. */
+export const defaultBaseUrl = 'http://127.0.0.1:4000';
+
+/** Public, and good for the sandbox alone. */
+export const demoKey = 'sk_svc_demo_LandholdSandbox';
+
 /** Where records of each kind are found, and the state in which they are not settled yet. */
 export const kinds = {
   "domain": {

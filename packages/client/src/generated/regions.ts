@@ -16,7 +16,7 @@ export class Regions {
    *
    * @see GET /api/v1/regions
    */
-  listRegions(_params: Record<never, never> = {}, options: RequestOptions = {}): PageCall<Region> {
-    return this.#transport.list<Region>({ method: 'GET', path: '/api/v1/regions' }, options);
+  listRegions(params: Record<string, never> = {}, options: RequestOptions = {}): PageCall<Region> {
+    return this.#transport.list<Region>({ method: 'GET', path: '/api/v1/regions', params }, options);
   }
 }

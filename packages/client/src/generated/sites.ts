@@ -2,7 +2,6 @@
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import { segment } from '../transport.ts';
 import type { CreateSiteParams, DeleteSiteParams, GetSiteParams, ListSitesParams, Site, UpdateSiteParams } from './types.ts';
 
 /** Web sites, each at an address of its own. */
@@ -19,7 +18,7 @@ export class Sites {
    * @see GET /api/v1/sites
    */
   listSites(params: ListSitesParams = {}, options: RequestOptions = {}): PageCall<Site> {
-    return this.#transport.list<Site>({ method: 'GET', path: '/api/v1/sites', query: { ...params } }, options);
+    return this.#transport.list<Site>({ method: 'GET', path: '/api/v1/sites', params, rest: 'query' }, options);
   }
 
   /**
@@ -28,7 +27,7 @@ export class Sites {
    * @see POST /api/v1/sites
    */
   createSite(params: CreateSiteParams, options: RequestOptions = {}): Call<Site> {
-    return this.#transport.call<Site>({ method: 'POST', path: '/api/v1/sites', body: params, creates: true }, options);
+    return this.#transport.call<Site>({ method: 'POST', path: '/api/v1/sites', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -36,8 +35,8 @@ export class Sites {
    *
    * @see GET /api/v1/sites/{id}
    */
-  getSite({ id }: GetSiteParams, options: RequestOptions = {}): Call<Site> {
-    return this.#transport.call<Site>({ method: 'GET', path: `/api/v1/sites/${segment(id)}` }, options);
+  getSite(params: GetSiteParams, options: RequestOptions = {}): Call<Site> {
+    return this.#transport.call<Site>({ method: 'GET', path: '/api/v1/sites/{id}', params }, options);
   }
 
   /**
@@ -45,8 +44,8 @@ export class Sites {
    *
    * @see PATCH /api/v1/sites/{id}
    */
-  updateSite({ id, ...rest }: UpdateSiteParams, options: RequestOptions = {}): Call<Site> {
-    return this.#transport.call<Site>({ method: 'PATCH', path: `/api/v1/sites/${segment(id)}`, body: rest }, options);
+  updateSite(params: UpdateSiteParams, options: RequestOptions = {}): Call<Site> {
+    return this.#transport.call<Site>({ method: 'PATCH', path: '/api/v1/sites/{id}', params, rest: 'body' }, options);
   }
 
   /**
@@ -54,7 +53,7 @@ export class Sites {
    *
    * @see DELETE /api/v1/sites/{id}
    */
-  deleteSite({ id }: DeleteSiteParams, options: RequestOptions = {}): Call<void> {
-    return this.#transport.call<void>({ method: 'DELETE', path: `/api/v1/sites/${segment(id)}` }, options);
+  deleteSite(params: DeleteSiteParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/sites/{id}', params }, options);
   }
 }

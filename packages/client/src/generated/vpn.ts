@@ -2,7 +2,6 @@
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import { segment } from '../transport.ts';
 import type { CreateVpnNetworkParams, DeleteVpnNetworkParams, GetVpnNetworkParams, ListVpnNetworksParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
 
 /** WireGuard networks. */
@@ -19,7 +18,7 @@ export class Vpn {
    * @see GET /api/v1/vpn
    */
   listVpnNetworks(params: ListVpnNetworksParams = {}, options: RequestOptions = {}): PageCall<VpnNetwork> {
-    return this.#transport.list<VpnNetwork>({ method: 'GET', path: '/api/v1/vpn', query: { ...params } }, options);
+    return this.#transport.list<VpnNetwork>({ method: 'GET', path: '/api/v1/vpn', params, rest: 'query' }, options);
   }
 
   /**
@@ -28,7 +27,7 @@ export class Vpn {
    * @see POST /api/v1/vpn
    */
   createVpnNetwork(params: CreateVpnNetworkParams, options: RequestOptions = {}): Call<VpnNetwork> {
-    return this.#transport.call<VpnNetwork>({ method: 'POST', path: '/api/v1/vpn', body: params, creates: true }, options);
+    return this.#transport.call<VpnNetwork>({ method: 'POST', path: '/api/v1/vpn', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -36,8 +35,8 @@ export class Vpn {
    *
    * @see GET /api/v1/vpn/{id}
    */
-  getVpnNetwork({ id }: GetVpnNetworkParams, options: RequestOptions = {}): Call<VpnNetwork> {
-    return this.#transport.call<VpnNetwork>({ method: 'GET', path: `/api/v1/vpn/${segment(id)}` }, options);
+  getVpnNetwork(params: GetVpnNetworkParams, options: RequestOptions = {}): Call<VpnNetwork> {
+    return this.#transport.call<VpnNetwork>({ method: 'GET', path: '/api/v1/vpn/{id}', params }, options);
   }
 
   /**
@@ -45,8 +44,8 @@ export class Vpn {
    *
    * @see PATCH /api/v1/vpn/{id}
    */
-  updateVpnNetwork({ id, ...rest }: UpdateVpnNetworkParams, options: RequestOptions = {}): Call<VpnNetwork> {
-    return this.#transport.call<VpnNetwork>({ method: 'PATCH', path: `/api/v1/vpn/${segment(id)}`, body: rest }, options);
+  updateVpnNetwork(params: UpdateVpnNetworkParams, options: RequestOptions = {}): Call<VpnNetwork> {
+    return this.#transport.call<VpnNetwork>({ method: 'PATCH', path: '/api/v1/vpn/{id}', params, rest: 'body' }, options);
   }
 
   /**
@@ -54,7 +53,7 @@ export class Vpn {
    *
    * @see DELETE /api/v1/vpn/{id}
    */
-  deleteVpnNetwork({ id }: DeleteVpnNetworkParams, options: RequestOptions = {}): Call<void> {
-    return this.#transport.call<void>({ method: 'DELETE', path: `/api/v1/vpn/${segment(id)}` }, options);
+  deleteVpnNetwork(params: DeleteVpnNetworkParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/vpn/{id}', params }, options);
   }
 }

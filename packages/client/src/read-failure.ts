@@ -1,0 +1,77 @@
+import type { Envelope } from './service-error.ts';
+import { ConnectionError, ServiceError } from './service-error.ts';
+
+/** An answer that is no success, with nothing in it that must not be shown. */
+export interface Failure {
+  readonly status: number;
+  readonly text: string;
+  header(name: string): string | null;
+}
+
+const MOST_READ = 10_000;
+const MOST_QUOTED = 200;
+
+/** Reads an answer that is no success. What does not have the service's form came from something in between. */
+export function toServiceError(failure: Failure): ServiceError {
+  const { status, text } = failure;
+  const error = (parse(text) as { error?: Partial<Envelope> } | null | undefined)?.error;
+  if (typeof error?.type === 'string' && typeof error.code === 'string' && typeof error.message === 'string') {
+    return new ServiceError(status, { request_id: failure.header('x-request-id'), ...(error as Envelope) });
+  }
+  return unexpectedAnswer(failure);
+}
+
+export function unexpectedAnswer({ status, text, header }: Failure): ServiceError {
+  // A browser hides the status of a redirect.
+  const isRedirect = status === 0 || (status >= 300 && status < 400);
+  const quoted = text
+    .slice(0, MOST_READ)
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^<>]*>/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST_QUOTED);
+  return new ServiceError(status, {
+    type: 'api_error',
+    code: 'unexpected_response',
+    message: isRedirect
+      ? `The answer is a redirect${header('location') === null ? '' : ` to ${header('location')}`}. It is not followed, since that would take the API key along. Check baseUrl.`
+      : `HTTP ${status} came back in a form that this API does not use (${header('content-type') ?? 'no content type'})${quoted === '' ? '.' : `: ${quoted}`}`,
+    request_id: header('x-request-id'),
+  });
+}
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const DEEPEST_CAUSE = 4;
+
+/** Something that `fetch` threw. */
+export function toConnectionError(thrown: unknown, target: string, hide: (text: string) => string): ConnectionError {
+  const cause = copyOf(thrown, hide);
+  let innermost = cause;
+  // Runtimes wrap what happened once or twice; the innermost text says the most.
+  while (innermost.cause instanceof Error) innermost = innermost.cause;
+  const reason = innermost.message || (innermost as { code?: string }).code || 'the connection failed';
+  return new ConnectionError(`${target} could not be completed: ${reason}.`, { cause });
+}
+
+/** What an error says, without what else hangs on it: a `fetch` of the caller's may have put the request there. */
+function copyOf(thrown: unknown, hide: (text: string) => string, depth = 1): Error {
+  const said = (typeof thrown === 'string' ? { message: thrown } : (thrown ?? {})) as Record<string, unknown>;
+  const copy = new Error(
+    '',
+    said['cause'] && depth < DEEPEST_CAUSE ? { cause: copyOf(said['cause'], hide, depth + 1) } : {},
+  );
+  for (const property of ['name', 'message', 'code', 'stack']) {
+    const text = said[property];
+    if (typeof text !== 'string') continue;
+    // Enumerable only where errors have it so: a log would repeat the others.
+    Object.defineProperty(copy, property, { value: hide(text), enumerable: property === 'code' });
+  }
+  return copy;
+}

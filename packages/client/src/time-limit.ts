@@ -1,0 +1,64 @@
+import type { SignalLike } from './runtime.ts';
+import { runtime } from './runtime.ts';
+
+/** A timer that is set for longer goes off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function setTimer(callback: () => void, ms: number): unknown {
+  return runtime.setTimeout(callback, Math.min(ms, LONGEST_TIMER_MS));
+}
+
+/** Calls `stop` with the reason of the first signal that says so, until the function it returns is called. */
+function watch(signals: readonly SignalLike[], stop: (reason: unknown) => void): () => void {
+  const ends = signals.map((signal) => {
+    const listener = (): void => stop(signal.reason);
+    if (signal.aborted) listener();
+    signal.addEventListener('abort', listener);
+    return () => signal.removeEventListener('abort', listener);
+  });
+  return () => ends.forEach((end) => end());
+}
+
+/** Resolves after that time, or rejects at once with the reason of a signal that says stop. */
+export function pause(ms: number, signals: readonly SignalLike[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimer(() => {
+      unwatch();
+      resolve();
+    }, ms);
+    const unwatch = watch(signals, (reason) => {
+      runtime.clearTimeout(timer);
+      reject(reason);
+    });
+  });
+}
+
+/**
+ * Does the work until it is done, the time is over or a signal says stop, whichever comes first. The work is told
+ * through a signal of its own, and is not waited for: a `fetch` of the caller's may not listen.
+ */
+export async function runWithin<T>(
+  ms: number,
+  signals: readonly SignalLike[],
+  onLate: () => Error,
+  work: (signal: SignalLike) => Promise<T>,
+): Promise<T> {
+  const aborted = signals.find((signal) => signal.aborted);
+  if (aborted) throw aborted.reason;
+  const controller = new runtime.AbortController();
+  let stop!: (reason: unknown) => void;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = (reason) => {
+      controller.abort(reason);
+      reject(controller.signal.reason);
+    };
+  });
+  const unwatch = watch(signals, stop);
+  const timer = setTimer(() => stop(onLate()), ms);
+  try {
+    return await Promise.race([work(controller.signal), stopped]);
+  } finally {
+    runtime.clearTimeout(timer);
+    unwatch();
+  }
+}
