@@ -7,7 +7,7 @@ const MAX_FUNCTION_LINES = 60;
 
 // The brackets keep these patterns from matching the lines that define them.
 const UNDONE = /\b(?:TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/;
-const IDLE_TEST = /\.(?:sk[i]p|onl[y]|tod[o])\b|\b(?:skip|run)[I]f\b|\bexpect\(tru[e]\)/;
+const IDLE_TEST = /(?<=[\w)])\.(?:sk[i]p|onl[y]|tod[o])\b|\b(?:skip|run)[I]f\b|\bexpect\(tru[e]\)/;
 
 const NAME = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const CONVENTIONAL_NAME = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(?:\.md)?$|^Dockerfile$/;

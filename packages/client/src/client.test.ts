@@ -39,7 +39,13 @@ describe('the key and the address', () => {
     expect(requests).toEqual([{ url: 'http://127.0.0.1:4000/api/v1/regions', authorization: `Bearer ${KEY}` }]);
   });
 
-  test('an environment that may not be read, or is empty, is none', () => {
+  test('an address that is empty in the environment is none', async () => {
+    vi.stubEnv('LANDHOLD_BASE_URL', '');
+    await new Landhold({ apiKey: KEY }).regions.listRegions();
+    expect(requests[0]!.url).toBe('http://127.0.0.1:4000/api/v1/regions');
+  });
+
+  test('a key that is empty in the environment, or may not be read there, is none', () => {
     vi.stubEnv('LANDHOLD_API_KEY', '');
     expect(() => new Landhold()).toThrow('There is no API key.');
     vi.stubGlobal('process', undefined);

@@ -62,7 +62,11 @@ export function readDocument(file: string): ApiDocument {
     for (const [method, operation] of Object.entries(pathItem)) {
       if (method === 'parameters') continue;
       if (!METHODS.includes(method)) throw new DocumentError(`${path}: "${method}" is not understood here.`);
-      operations.push(readOperation(root, path, method, asObject(operation, `${method} ${path}`), shared));
+      const read = readOperation(root, path, method, asObject(operation, `${method} ${path}`), shared);
+      if (operations.some(({ operationId }) => operationId === read.operationId)) {
+        throw new DocumentError(`${read.operationId} is the operationId of two operations.`);
+      }
+      operations.push(read);
     }
   }
   return { root, operations };
@@ -92,11 +96,17 @@ function readOperation(root: JsonObject, path: string, method: string, operation
     bodyExamples: bodyExamplesOf(root, operation['requestBody'], operationId),
     responses: new Map(
       Object.entries(asObject(operation['responses'], `responses of ${operationId}`)).map(([status, response]) => [
-        Number(status),
+        readStatus(status, operationId),
         readResponse(root, response, `${operationId} ${status}`),
       ]),
     ),
   };
+}
+
+function readStatus(status: string, where: string): number {
+  if (!/^[1-5][0-9]{2}$/.test(status))
+    throw new DocumentError(`${where}: the status "${status}" is not understood here.`);
+  return Number(status);
 }
 
 function readParameter(root: JsonObject, value: Json, where: string): Parameter {

@@ -31,7 +31,10 @@ function kindOf(document: ApiDocument, tag: string, kind: { [key: string]: Json 
     idPrefix: asString(kind['id_prefix'], `id_prefix of ${tag}`),
     path: collection.path,
     recordFields: Object.keys(properties),
-    statuses: resolve(document.root, properties['status'], `status of ${record}`)['enum'] ?? [],
+    statuses: asArray(
+      resolve(document.root, properties['status'], `status of ${record}`)['enum'],
+      `status of ${record}`,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ApiDocument, Json, JsonObject } from './document.ts';
-import { asArray, asObject, asString } from './document.ts';
+import { asArray, asObject, asString, DocumentError } from './document.ts';
 import { rebase } from './emit-operations.ts';
 
 /** The document's schemas as one JSON Schema, `landhold`, without the prose that validating does not need. */
@@ -23,9 +23,13 @@ function withoutProse(value: Json, isSchema: boolean): Json {
 
 /** Code, type and status of every error: the server throws by it, and the document shows the same list. */
 export function emitErrorCodes(document: ApiDocument): string {
-  const rows = asArray(document.root['x-error-codes'], 'x-error-codes').map((row) => {
+  const codes: Record<string, object> = {};
+  for (const row of asArray(document.root['x-error-codes'], 'x-error-codes')) {
     const entry = asObject(row, 'an entry of x-error-codes');
-    return [asString(entry['code'], 'code'), { type: entry['type'], status: entry['status'] }] as const;
-  });
-  return `export const errorCodes = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const;\n`;
+    const code = asString(entry['code'], 'code');
+    if (codes[code] !== undefined) throw new DocumentError(`x-error-codes lists ${code} twice.`);
+    if (typeof entry['status'] !== 'number') throw new DocumentError(`${code} of x-error-codes has no status.`);
+    codes[code] = { type: asString(entry['type'], `type of ${code}`), status: entry['status'] };
+  }
+  return `export const errorCodes = ${JSON.stringify(codes, null, 2)} as const;\n`;
 }

@@ -38,18 +38,15 @@ describe('a cursor stays closed', () => {
     expect(others.open(cursors.seal(POSITION, BINDING), BINDING)).toBeUndefined();
   });
 
-  test('when any one character is another', () => {
+  test('when any one character is any other', () => {
     const cursor = cursors.seal(POSITION, BINDING);
-    const place = fc.nat({ max: cursor.length - 1 });
-    const other = fc.oneof(fc.constantFrom(...BASE64URL), fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }));
-    fc.assert(
-      fc.property(place, other, (at, character) => {
-        fc.pre(cursor[at] !== character);
-        const changed = cursor.slice(0, at) + character + cursor.slice(at + 1);
-        expect(cursors.open(changed, BINDING)).toBeUndefined();
-      }),
-      { numRuns: 1_000 },
+    const changed = Array.from(cursor).flatMap((character, at) =>
+      Array.from(`${BASE64URL}+/=.%\0ü `)
+        .filter((other) => other !== character)
+        .map((other) => cursor.slice(0, at) + other + cursor.slice(at + 1)),
     );
+    expect(changed.length).toBeGreaterThan(4_000);
+    expect(changed.filter((text) => cursors.open(text, BINDING) !== undefined)).toEqual([]);
   });
 
   test('when it is cut off, goes on, or is padded', () => {

@@ -9,7 +9,6 @@ describe('any hostname', () => {
   test.each([
     ['two labels', 'example.com', 'example.com', 'example.com'],
     ['many labels', 'a.b.c.d.example.com', 'a.b.c.d.example.com', 'a.b.c.d.example.com'],
-    ['a public suffix itself', 'co.uk', 'co.uk', 'co.uk'],
     ['a suffix nobody knows', 'printer.lan', 'printer.lan', 'printer.lan'],
     ['upper case', 'EXAMPLE.Com', 'example.com', 'example.com'],
     ['one trailing dot', 'example.com.', 'example.com', 'example.com'],
@@ -66,7 +65,6 @@ describe('any hostname', () => {
     ['both directions in one label', 'aمb.example'],
     ['half of a surrogate pair', '\ud800.example'],
     ['a replacement character', '\ufffd.example'],
-    ['a symbol that IDNA leaves out', 'a≠b.example\u2260'],
   ])('none: %s', (_, name) => {
     expect(toHostname(name)).toBeUndefined();
   });
@@ -76,9 +74,10 @@ describe('a name that can be registered', () => {
   test.each([
     ['under a suffix of one label', 'landhold.com', 'landhold.com'],
     ['under a suffix of two', 'landhold.co.uk', 'landhold.co.uk'],
-    ['under a suffix of three', 'landhold.city.kawasaki.jp', undefined],
+    ['under a suffix of three', 'landhold.k12.ca.us', 'landhold.k12.ca.us'],
     ['under a wildcard', 'landhold.foo.ck', 'landhold.foo.ck'],
-    ['that is an exception to a wildcard', 'www.ck', 'www.ck'],
+    ['that is an exception to a wildcard', 'city.kawasaki.jp', 'city.kawasaki.jp'],
+    ['below an exception to a wildcard', 'landhold.city.kawasaki.jp', undefined],
     ['under a suffix in another script', 'пример.рф', 'xn--e1afmkfd.xn--p1ai'],
     ['in another script', 'bücher.de', 'xn--bcher-kva.de'],
     ['of one character', 'a.com', 'a.com'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createIds } from './ids.ts';
+import { createIds, fromUuid, toUuid } from './ids.ts';
 import { createSeededRandomness } from './randomness.ts';
 
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -118,4 +118,38 @@ describe('the order of ids', () => {
 test('the same seed and clock make the same ids, another seed makes others', () => {
   expect(idsAt([NOW, NOW], 'one')).toEqual(idsAt([NOW, NOW], 'one'));
   expect(idsAt([NOW, NOW], 'one')).not.toEqual(idsAt([NOW, NOW], 'two'));
+});
+
+describe('the UUID inside an id', () => {
+  const KNOWN = { id: 'dom_01h455vb4pex5vsknk084sn02q', uuid: '01890a5d-ac96-774b-bcce-b302099a8057' };
+
+  test('is the one of the TypeID specification’s example, both ways', () => {
+    expect(toUuid('dom', KNOWN.id)).toBe(KNOWN.uuid);
+    expect(fromUuid('dom', KNOWN.uuid)).toBe(KNOWN.id);
+  });
+
+  test('makes the same id again, and keeps the order', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const ids = idsAt([NOW, NOW, NOW + 1], seed);
+        const uuids = ids.map((id) => toUuid('dom', id)!);
+        expect(uuids.map((uuid) => fromUuid('dom', uuid))).toEqual(ids);
+        expect(uuids.toSorted()).toEqual(uuids);
+      }),
+    );
+  });
+
+  test.each([
+    ['another prefix', KNOWN.id.replace('dom', 'zone')],
+    ['no prefix', KNOWN.id.slice(4)],
+    ['a character too few', KNOWN.id.slice(0, -1)],
+    ['a character too many', `${KNOWN.id}0`],
+    ['a letter that base32 leaves out', KNOWN.id.replace('h', 'i')],
+    ['upper case', KNOWN.id.toUpperCase()],
+    ['more than 128 bits', KNOWN.id.replace('_0', '_8')],
+    ['a newline after it', `${KNOWN.id}\n`],
+    ['nothing', ''],
+  ])('is none with %s', (_, id) => {
+    expect(toUuid('dom', id)).toBeUndefined();
+  });
 });

@@ -64,7 +64,14 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
     let done = 0;
     for (;;) {
       const due = await store.leaseDue(clock.now(), LEASE_MS, BATCH);
-      for (const record of due) await advance(record);
+      for (const record of due) {
+        try {
+          await advance(record);
+        } catch (error) {
+          // It is looked at again when its lease ends; the others are not to wait for it.
+          onError(error);
+        }
+      }
       done += due.length;
       if (due.length < BATCH || stopped) return done;
       // Between batches requests get their turn, however many records are due at once.
@@ -76,7 +83,12 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
     if (stopped || dueAt >= timerAt) return;
     clearTimeout(timer);
     timerAt = dueAt;
-    timer = setTimeout(() => (running = wake()), Math.min(Math.max(dueAt - clock.now(), 0), longestSleepMs));
+    timer = setTimeout(
+      () => {
+        running = wake();
+      },
+      Math.min(Math.max(dueAt - clock.now(), 0), longestSleepMs),
+    );
     timer.unref();
   }
 

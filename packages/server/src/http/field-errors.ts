@@ -17,12 +17,16 @@ const RANKS: readonly RankedError['rank'][] = ['missing', 'wrong', 'unknown'];
 const MOST_REPORTED = 50;
 
 /** Turns what Ajv found into what a caller can act on: one error for each place, in words. */
-export function describeErrors(found: readonly ErrorObject[], knownFields: readonly string[]): RankedError[] {
+export function describeErrors(
+  found: readonly ErrorObject[],
+  value: unknown,
+  knownFields: readonly string[],
+): RankedError[] {
   const byPlace = new Map<string, RankedError>();
   for (const error of found) {
     // Ajv reports the rule for names twice; only the outer report says which name.
     if (error.propertyName !== undefined && error.keyword !== 'propertyNames') continue;
-    const described = describe(error, knownFields);
+    const described = describe(error, value, knownFields);
     // Of several reports on one place the one of the whole schema, which has words of its own, speaks best.
     if (!byPlace.has(described.param) || mustBe(error) !== undefined) byPlace.set(described.param, described);
   }
@@ -30,15 +34,15 @@ export function describeErrors(found: readonly ErrorObject[], knownFields: reado
 }
 
 export function inOrder(errors: readonly RankedError[], documentOrder: readonly string[]): FieldError[] {
-  const placeOf = (error: RankedError): number =>
+  const rankOf = (error: RankedError): number =>
     RANKS.indexOf(error.rank) * 1000 + (documentOrder.indexOf(error.field) + 1 || 999);
   return errors
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, MOST_REPORTED)
     .map(({ param, code, message }) => ({ param, code, message }));
 }
 
-function describe(error: ErrorObject, knownFields: readonly string[]): RankedError {
+function describe(error: ErrorObject, value: unknown, knownFields: readonly string[]): RankedError {
   const { keyword, instancePath, params } = error;
   if (keyword === 'required') {
     const field = String(params['missingProperty']);
@@ -51,10 +55,20 @@ function describe(error: ErrorObject, knownFields: readonly string[]): RankedErr
   const path = instancePath.split('/').slice(1).map(unescapePointer);
   if (keyword === 'propertyNames') path.push(String(params['propertyName']));
   const field = path[0] ?? '';
-  const param = path
-    .map((part, depth) => (/^\d+$/.test(part) ? `[${part}]` : depth === 0 ? part : `.${part}`))
-    .join('');
+  const param = placeOf(path, value);
   return { field, rank: 'wrong', param, code: `${field}_invalid`, message: `${param} must ${requirementOf(error)}.` };
+}
+
+/** Such as `labels.env` or `nameservers[0]`: a number is an index only in a list. */
+function placeOf(path: readonly string[], value: unknown): string {
+  let place = '';
+  let container = value;
+  for (const part of path) {
+    if (Array.isArray(container)) place += `[${part}]`;
+    else place += place === '' ? part : `.${part}`;
+    container = (container as Record<string, unknown> | undefined)?.[part];
+  }
+  return place;
 }
 
 function immutable(field: string): RankedError {

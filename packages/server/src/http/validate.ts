@@ -45,7 +45,12 @@ export function createValidator(operationId: OperationId, check: Check = () => [
     ajv.compile({ type: 'object', additionalProperties: false, properties: operation.query }),
   );
   const validateBody = lazily(() => ajv.compile({ $ref: `landhold#/$defs/${operation.body}` }));
-  const documentOrder = lazily(() => ['Idempotency-Key', ...Object.keys(queryRules), ...bodyFields(operation.body)]);
+  const documentOrder = lazily(() => [
+    'Idempotency-Key',
+    ...Object.keys(queryRules),
+    ...bodyFields(operation.body),
+    ...recordFields,
+  ]);
 
   return ({ query: sentQuery, body: sentBody, idempotencyKey, openCursor }) => {
     const query = readQuery(sentQuery, queryRules);
@@ -57,7 +62,8 @@ export function createValidator(operationId: OperationId, check: Check = () => [
     }
     const { limit, cursor, ...filterFields } = query;
     const filters = JSON.stringify(Object.entries(filterFields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-    const after = typeof cursor === 'string' ? openCursor(cursor, filters) : null;
+    const isSound = typeof cursor === 'string' && errors.every(({ field }) => field !== 'cursor');
+    const after = isSound ? openCursor(cursor, filters) : null;
     if (after === undefined) errors.push(foreignCursor());
     const found = check(operation.body === null ? without(query, errors) : without(body, errors));
     errors.push(...found.map((error) => ({ ...error, field: error.param, rank: 'wrong' as const })));
@@ -75,7 +81,7 @@ function lazily<T>(make: () => T): () => T {
 }
 
 function find(validate: ValidateFunction, value: unknown, knownFields: readonly string[]): RankedError[] {
-  return validate(value) ? [] : describeErrors(validate.errors ?? [], knownFields);
+  return validate(value) ? [] : describeErrors(validate.errors ?? [], value, knownFields);
 }
 
 /** Query parameters are text; only a plain decimal becomes a number, so that `0x10` and `1e1` stay wrong. */

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Authenticate } from '../core/caller.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
+import type { StoredKey } from '../store/directory.ts';
 import { DEVELOPMENT_KEY, hashKey, makeKey } from './api-key.ts';
 import { createProductionAuthenticator, createSandboxAuthenticator } from './authenticator.ts';
-import type { StoredKey } from './key-store.ts';
-import { createMemoryKeyStore } from './key-store.ts';
 import { allScopes } from './scopes.ts';
 
 const DEMO_KEY = 'sk_svc_demo_LandholdSandbox';
@@ -24,8 +23,11 @@ function storedKey(key: string, more: Partial<StoredKey> = {}): StoredKey {
     id: `key_${key.slice(-4)}`,
     hash: hashKey(key),
     lastFour: key.slice(-4),
+    name: 'a key',
     projectId: 'proj_1',
     country: 'DE',
+    createdAt: NOW,
+    lastUsedAt: null,
     scopes: new Set(['domains:read']),
     expiresAt: null,
     revokedAt: null,
@@ -37,11 +39,10 @@ const valid = makeKey(createSeededRandomness('valid'));
 const stranger = makeKey(createSeededRandomness('stranger'));
 
 function production(...keys: StoredKey[]): Authenticate {
-  const store = createMemoryKeyStore(keys);
   const watched = {
-    findByHash(hash: string) {
+    async findByHash(hash: string) {
       lookups.push(hash);
-      return store.findByHash(hash);
+      return keys.find((key) => key.hash === hash);
     },
   };
   return createProductionAuthenticator({ keys: watched, clock: { now: () => now } });

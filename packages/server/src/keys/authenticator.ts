@@ -2,9 +2,11 @@ import { demoKey } from '@landhold/contract';
 import type { Authenticate, Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
+import type { Directory } from '../store/directory.ts';
 import { hashKey, isWellFormedKey } from './api-key.ts';
-import type { KeyStore } from './key-store.ts';
 import { allScopes } from './scopes.ts';
+
+type KeyFinder = Pick<Directory, 'findByHash'>;
 
 const HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
@@ -25,7 +27,7 @@ const productionKeyHere = refusal(
   `The sandbox takes the demo key alone. Send ${demoKey} here, and keep your own key out of the sandbox.`,
 );
 
-export function createProductionAuthenticator({ keys, clock }: { keys: KeyStore; clock: Clock }): Authenticate {
+export function createProductionAuthenticator({ keys, clock }: { keys: KeyFinder; clock: Clock }): Authenticate {
   return async (authorization) => {
     if (authorization === undefined) return missing;
     const key = bearerOf(authorization);

@@ -1,6 +1,4 @@
-import type { Ids } from '../core/ids.ts';
-import { hashKey, isWellFormedKey } from './api-key.ts';
-import type { StoredKey } from './key-store.ts';
+import { isWellFormedKey } from './api-key.ts';
 import { allScopes } from './scopes.ts';
 
 export interface BootstrapKey {
@@ -34,24 +32,5 @@ export function parseBootstrapKeys(text: string): BootstrapKey[] {
       throw new Error(`${where} names an unknown scope${named}: use ${[...allScopes].join(', ')}`);
     }
     return { key, scopes, project };
-  });
-}
-
-/** Keys and the projects they belong to, made at start. They never expire. */
-export function storeBootstrapKeys(entries: readonly BootstrapKey[], ids: Ids): StoredKey[] {
-  const projectIds = new Map<string, string>();
-  return entries.map(({ key, scopes, project }) => {
-    const projectId = projectIds.get(project) ?? ids.next('proj');
-    projectIds.set(project, projectId);
-    return {
-      id: ids.next('key'),
-      hash: hashKey(key),
-      lastFour: key.slice(-4),
-      projectId,
-      country: null,
-      scopes,
-      expiresAt: null,
-      revokedAt: null,
-    };
   });
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { describeStore } from '../store-suite.ts';
+import { describeStore } from '../suite/store-suite.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
 const server = inject('postgresUrl');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { describeStore } from '../store-suite.ts';
+import { describeStore } from '../suite/store-suite.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-sqlite-'));

@@ -5,7 +5,7 @@ import { createBench, START } from './store-suite-bench.ts';
 import { StoreModel } from './store-suite-model.ts';
 import type { Step } from './store-suite-steps.ts';
 import { KINDS, PROJECTS, SCOPES } from './store-suite-steps.ts';
-import type { Claim, Page, StoredRecord } from './store.ts';
+import type { Claim, Page, StoredRecord } from '../store.ts';
 
 type StepTo<What extends Step['do']> = Extract<Step, { do: What }>;
 

@@ -1,5 +1,5 @@
 import type { KindTag } from '@landhold/contract';
-import type { Claim, CreateOutcome, Creation, RecordPageRequest, StoredEvent, StoredRecord } from './store.ts';
+import type { Claim, CreateOutcome, Creation, RecordPageRequest, StoredEvent, StoredRecord } from '../store.ts';
 
 interface Kept {
   readonly projectId: string;

@@ -1,12 +1,12 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import type { Clock } from '../core/clock.ts';
-import type { Ids } from '../core/ids.ts';
-import { createIds } from '../core/ids.ts';
-import type { Randomness } from '../core/randomness.ts';
-import { createSeededRandomness } from '../core/randomness.ts';
-import { newEvent } from './new-event.ts';
-import type { Claim, Creation, Guard, Removal, Store, StoredEvent, StoredRecord, WriteOutcome } from './store.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Ids } from '../../core/ids.ts';
+import { createIds } from '../../core/ids.ts';
+import type { Randomness } from '../../core/randomness.ts';
+import { createSeededRandomness } from '../../core/randomness.ts';
+import { newEvent } from '../new-event.ts';
+import type { Claim, Creation, Guard, Removal, Store, StoredEvent, StoredRecord, WriteOutcome } from '../store.ts';
 
 /** Makes an empty store. Each test asks for one of its own. */
 export type CreateStore = (options: { clock: Clock; randomness: Randomness }) => Store | Promise<Store>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CreateStore } from './store-suite-bench.ts';
 import { createBench, idsIn, ONE, TWO } from './store-suite-bench.ts';
-import type { Page, PageRequest } from './store.ts';
+import type { Page, PageRequest } from '../store.ts';
 
 const first = { limit: 100, after: null };
 
@@ -13,6 +13,8 @@ async function walk(limit: number, look: (request: PageRequest) => Promise<Page>
     const { items, next }: Page = await look({ limit, after });
     pages.push(idsIn(items));
     expect([null, pages.at(-1)!.at(-1)]).toContain(next);
+    // A page that begins where the one before began would never end.
+    expect(next === null || after === null || next < after).toBe(true);
     after = next;
   } while (after !== null);
   return pages;

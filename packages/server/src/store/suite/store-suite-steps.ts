@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import fc from 'fast-check';
 import { ONE, TWO } from './store-suite-bench.ts';
-import type { RecordPageRequest } from './store.ts';
+import type { RecordPageRequest } from '../store.ts';
 
 /** The few values that records and filters are made of, so that they meet often. */
 export const PROJECTS = [ONE, TWO] as const;
@@ -85,7 +85,7 @@ const labels = fc.subarray([...LABELS]).map((chosen) => Object.fromEntries(chose
 const dueIn = fc.option(fc.integer({ min: -2_000, max: 20_000 }));
 const status = fc.constantFrom(...STATUSES);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(arbitrary, { nil: undefined, freq: 2 });
+  fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
 const create = fc.record({
   do: fc.constant('create' as const),
@@ -106,7 +106,7 @@ const page = fc.record({
   project,
   kind,
   filter: fc.record({
-    name: fc.option(fc.constantFrom(...NAMES), { nil: undefined, freq: 1 }),
+    name: maybe(fc.constantFrom(...NAMES)),
     status: maybe(status),
     region: maybe(fc.constantFrom(...REGIONS)),
     labels: maybe(fc.subarray([...LABELS], { maxLength: 2 })),
@@ -119,7 +119,7 @@ const events = fc.record({
   do: fc.constant('events' as const),
   project,
   type: maybe(fc.constantFrom(...EVENT_TYPES)),
-  resource: fc.option(pick, { freq: 1 }),
+  resource: maybe(pick).map((chosen) => chosen ?? null),
   limit,
   after,
 });

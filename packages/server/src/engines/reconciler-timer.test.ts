@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Engine } from './engine.ts';
+import type { Reconciler } from './reconciler.ts';
+import { createReconciler } from './reconciler.ts';
+import { createIds } from '../core/ids.ts';
+import { createSeededRandomness } from '../core/randomness.ts';
+import { createMemoryStore } from '../store/memory/memory-store.ts';
+import type { Store } from '../store/store.ts';
+
+const NOW = Date.parse('2026-11-15T12:00:00.000Z');
+const DAY_MS = 86_400_000;
+const clock = { now: () => Date.now() };
+const ids = createIds({ clock: { now: () => NOW }, randomness: createSeededRandomness('timer') });
+
+let store: Store;
+let reconciler: Reconciler;
+let looked: { name: string; after: number }[];
+
+const engine: Engine = {
+  async next(_kind, { name }) {
+    looked.push({ name, after: Date.now() - NOW });
+    return { changes: { status: 'active' }, event: 'active', dueAt: null };
+  },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  looked = [];
+  store = createMemoryStore({ clock, randomness: createSeededRandomness('store') });
+  const onError = (error: unknown): never => {
+    throw error;
+  };
+  reconciler = createReconciler({ store, engine, clock, ids, onError });
+});
+afterEach(async () => {
+  await reconciler.stop();
+  vi.useRealTimers();
+});
+
+async function addSite(name: string, dueAt: number): Promise<void> {
+  const id = ids.next('site');
+  const json = JSON.stringify({ id, name, status: 'pending', labels: {} });
+  const record = {
+    id,
+    kind: 'sites' as const,
+    name,
+    status: 'pending',
+    region: null,
+    labels: {},
+    json,
+    version: 1,
+    dueAt,
+  };
+  await store.create('proj_1', { record, claims: [], event: { id: ids.next('evt'), type: 't', resourceId: id, json } });
+}
+
+test('what was due before the start is looked at when it starts, without being told', async () => {
+  await addSite('old', NOW - DAY_MS);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(looked).toEqual([]);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(looked.map(({ name }) => name)).toEqual(['old']);
+});
+
+test('each record is looked at when its time comes, in that order, though only one was told of', async () => {
+  await addSite('third', NOW + 3_000);
+  await addSite('first', NOW + 1_000);
+  await addSite('second', NOW + 2_000);
+  reconciler.wakeAt(NOW + 1_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(looked).toEqual([
+    { name: 'first', after: 1_000 },
+    { name: 'second', after: 2_000 },
+    { name: 'third', after: 3_000 },
+  ]);
+});
+
+test('an earlier time overtakes a later one, a later one does not put off an earlier', async () => {
+  await addSite('late', NOW + 50_000);
+  await addSite('early', NOW + 1_000);
+  reconciler.wakeAt(NOW + 50_000);
+  reconciler.wakeAt(NOW + 1_000);
+  reconciler.wakeAt(NOW + 90_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looked).toEqual([
+    { name: 'early', after: 1_000 },
+    { name: 'late', after: 50_000 },
+  ]);
+});
+
+test('a time further off than a timer holds is kept to the millisecond', async () => {
+  await addSite('far', NOW + 40 * DAY_MS);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(40 * DAY_MS - 1);
+  expect(looked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(looked).toEqual([{ name: 'far', after: 40 * DAY_MS }]);
+});
+
+test('after the end nothing is looked at, and no timer is left', async () => {
+  await addSite('shop', NOW + 1_000);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(500);
+  await reconciler.stop();
+  reconciler.wakeAt(NOW + 600);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(looked).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('with nothing due it looks again within the hour, for what another process may have left undone', async () => {
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await addSite('left', NOW + 120_000);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(looked.map(({ name }) => name)).toEqual(['left']);
+});

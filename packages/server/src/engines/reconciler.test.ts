@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Step, WireRecord } from '../core/lifecycle.ts';
+import { createIds } from '../core/ids.ts';
+import { createSeededRandomness } from '../core/randomness.ts';
+import { createMemoryStore } from '../store/memory/memory-store.ts';
+import { newEvent } from '../store/new-event.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+import type { Engine } from './engine.ts';
+import type { Reconciler } from './reconciler.ts';
+import { createReconciler } from './reconciler.ts';
+
+const NOW = Date.parse('2026-11-15T12:00:00.000Z');
+const LEASE_MS = 30_000;
+const PROJECT = 'proj_1';
+const ACTIVE: Step = { changes: { status: 'active' }, event: 'active', dueAt: null };
+
+let now: number;
+let store: Store;
+let errors: unknown[];
+const clock = { now: () => now };
+const ids = createIds({ clock: { now: () => NOW }, randomness: createSeededRandomness('reconciler') });
+
+beforeEach(() => {
+  now = NOW;
+  errors = [];
+  store = createMemoryStore({ clock, randomness: createSeededRandomness('store') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function reconcilerOf(next: Engine['next'], its: { clock?: typeof clock } = {}): Reconciler {
+  const onError = (error: unknown): unknown => errors.push(error);
+  return createReconciler({ store, engine: { next }, clock, ids, onError, ...its });
+}
+
+async function addSite(name: string, dueAt: number | null): Promise<string> {
+  const id = ids.next('site');
+  const json = JSON.stringify({ id, name, status: 'pending', labels: {}, updated_at: 'then' });
+  const record = {
+    id,
+    kind: 'sites' as const,
+    name,
+    status: 'pending',
+    region: null,
+    labels: {},
+    json,
+    version: 1,
+    dueAt,
+  };
+  const event = newEvent(ids, { type: 'site.created', at: NOW, requestId: null, resourceId: id, record: json });
+  await store.create(PROJECT, { record, claims: [], event });
+  return id;
+}
+
+async function siteOf(id: string): Promise<StoredRecord & { wire: WireRecord }> {
+  const record = (await store.find(PROJECT, 'sites', id))!;
+  return { ...record, wire: JSON.parse(record.json) as WireRecord };
+}
+
+async function statusOf(id: string): Promise<string> {
+  return (await siteOf(id)).status;
+}
+
+/** What a caller's PATCH does to the store. */
+async function patch(id: string): Promise<void> {
+  const { wire, ...record } = await siteOf(id);
+  const json = JSON.stringify({ ...wire, labels: { patched: 'yes' } });
+  const event = newEvent(ids, { type: 'site.updated', at: now, requestId: 'req_1', resourceId: id, record: json });
+  const change = { record: { ...record, labels: { patched: 'yes' }, json, version: record.version + 1 }, event };
+  expect(await store.update(PROJECT, change)).toBe('committed');
+}
+
+async function eventTypes(id: string): Promise<string[]> {
+  const { items } = await store.pageEvents(PROJECT, { limit: 100, after: null, resourceId: id });
+  return items.map((item) => (JSON.parse(item) as { type: string }).type).toReversed();
+}
+
+describe('what is due', () => {
+  test('goes one step further, is written down, and tells it in an event of no request', async () => {
+    const id = await addSite('shop', NOW + 1_000);
+    now = NOW + 1_000;
+    expect(await reconcilerOf(async () => ({ ...ACTIVE, dueAt: NOW + 9_000 })).runDue()).toBe(1);
+
+    const site = await siteOf(id);
+    expect(site).toMatchObject({ status: 'active', version: 2, dueAt: NOW + 9_000 });
+    expect(site.wire).toMatchObject({ status: 'active', updated_at: '2026-11-15T12:00:01.000Z' });
+    const { items } = await store.pageEvents(PROJECT, { limit: 1, after: null });
+    expect(JSON.parse(items[0]!)).toMatchObject({ type: 'site.active', request_id: null, data: { object: site.wire } });
+  });
+
+  test('a millisecond before its time, or without one, nothing is', async () => {
+    const ids2 = [await addSite('shop', NOW + 1_000), await addSite('blog', null)];
+    now = NOW + 999;
+    expect(await reconcilerOf(async () => ACTIVE).runDue()).toBe(0);
+    for (const id of ids2) expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('any number of records in one run, however many go into a batch', async () => {
+    const all = await Promise.all(Array.from({ length: 200 }, (_, index) => addSite(`shop-${index}`, NOW)));
+    expect(await reconcilerOf(async () => ACTIVE).runDue()).toBe(200);
+    expect(new Set(await Promise.all(all.map(statusOf)))).toEqual(new Set(['active']));
+  });
+
+  test('the engine is asked about the record as its readers see it, and the present time', async () => {
+    await addSite('shop', NOW);
+    const asked: unknown[] = [];
+    await reconcilerOf(async (...question) => {
+      asked.push(question);
+      return null;
+    }).runDue();
+    expect(asked).toEqual([['sites', expect.objectContaining({ name: 'shop', status: 'pending' }), NOW]]);
+  });
+});
+
+describe('a record that changes while the engine is at work', () => {
+  test('stays due: nothing of the change is lost, and the next run goes on from it', async () => {
+    const id = await addSite('shop', NOW);
+    let patches = 1;
+    const reconciler = reconcilerOf(async () => {
+      if (patches-- > 0) await patch(id);
+      return ACTIVE;
+    });
+    await reconciler.runDue();
+    expect(await siteOf(id)).toMatchObject({ status: 'pending', labels: { patched: 'yes' }, version: 2 });
+    expect(await store.nextDueAt()).toBeLessThanOrEqual(NOW + LEASE_MS);
+
+    now = NOW + LEASE_MS;
+    await reconciler.runDue();
+    const site = await siteOf(id);
+    expect(site).toMatchObject({ status: 'active', labels: { patched: 'yes' }, version: 3 });
+    expect(site.wire.labels).toEqual({ patched: 'yes' });
+    expect(await eventTypes(id)).toEqual(['site.created', 'site.updated', 'site.active']);
+  });
+
+  test('stays deleted when it was deleted, without another event', async () => {
+    const id = await addSite('shop', NOW);
+    const event = newEvent(ids, { type: 'site.deleted', at: NOW, requestId: null, resourceId: id, record: '{}' });
+    await reconcilerOf(async () => {
+      await store.remove(PROJECT, { kind: 'sites', id, version: 1, event });
+      return ACTIVE;
+    }).runDue();
+    expect(await store.find(PROJECT, 'sites', id)).toBeUndefined();
+    expect(await store.nextDueAt()).toBeNull();
+    expect(await eventTypes(id)).toEqual(['site.created', 'site.deleted']);
+  });
+});
+
+describe('two workers on one store', () => {
+  test('a record that one is at work on is not the other’s, until the lease has ended', async () => {
+    const id = await addSite('shop', NOW);
+    const slow = Promise.withResolvers<Step>();
+    const first = reconcilerOf(() => slow.promise).runDue();
+    let asked = 0;
+    const second = reconcilerOf(async () => {
+      asked += 1;
+      return ACTIVE;
+    });
+
+    now = NOW + LEASE_MS - 1;
+    expect(await second.runDue()).toBe(0);
+    now = NOW + LEASE_MS;
+    expect(await second.runDue()).toBe(1);
+    expect(asked).toBe(1);
+
+    // The first comes back after all; what the second wrote stands, once.
+    slow.resolve(ACTIVE);
+    await first;
+    expect(await siteOf(id)).toMatchObject({ status: 'active', version: 2 });
+    expect(await eventTypes(id)).toEqual(['site.created', 'site.active']);
+  });
+
+  test('what is due is shared out, each record to one of them', async () => {
+    for (let index = 0; index < 300; index += 1) await addSite(`shop-${index}`, NOW);
+    const seen: string[] = [];
+    const work: Engine['next'] = async (_kind, record) => {
+      seen.push(record.id);
+      return ACTIVE;
+    };
+    const done = await Promise.all([reconcilerOf(work).runDue(), reconcilerOf(work).runDue()]);
+    expect(done[0] + done[1]).toBe(300);
+    expect(new Set(seen).size).toBe(300);
+  });
+});
+
+describe('an engine that throws', () => {
+  function failingFor(name: string, times: number): Engine['next'] {
+    let left = times;
+    return async (_kind, record) => {
+      if (record.name === name && left-- > 0) throw new Error(`no ${name}`);
+      return ACTIVE;
+    };
+  }
+
+  test('is heard of, and asked again once the lease has ended', async () => {
+    vi.useFakeTimers({ now: NOW });
+    const id = await addSite('shop', NOW);
+    const reconciler = reconcilerOf(failingFor('shop', 2), { clock: { now: () => Date.now() } });
+    reconciler.start();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(errors).toEqual([new Error('no shop')]);
+    await vi.advanceTimersByTimeAsync(LEASE_MS);
+    expect(errors).toHaveLength(2);
+    expect(await statusOf(id)).toBe('pending');
+    await vi.advanceTimersByTimeAsync(LEASE_MS);
+    expect(await statusOf(id)).toBe('active');
+    await reconciler.stop();
+  });
+
+  test('over one record does not keep the others waiting', async () => {
+    vi.useFakeTimers({ now: NOW });
+    const others = [];
+    await addSite('poison', NOW);
+    for (let index = 0; index < 5; index += 1) others.push(await addSite(`shop-${index}`, NOW));
+    const reconciler = reconcilerOf(failingFor('poison', 1_000), { clock: { now: () => Date.now() } });
+    reconciler.start();
+    await vi.advanceTimersByTimeAsync(10 * LEASE_MS);
+    await reconciler.stop();
+    expect(errors.length).toBeGreaterThan(1);
+    expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 'active'));
+  });
+});

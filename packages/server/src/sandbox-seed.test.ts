@@ -1,0 +1,111 @@
+import type { KindTag, OperationId } from '@landhold/contract';
+import { kinds, operationTable, sandboxSeed } from '@landhold/contract';
+import document from '@landhold/contract/openapi.json' with { type: 'json' };
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createIds } from './core/ids.ts';
+import { createSeededRandomness } from './core/randomness.ts';
+import { createExportPolicy } from './regions/export-policy.ts';
+import { seededIds, seedSandbox } from './sandbox-seed.ts';
+import { createService } from './service.ts';
+import { createMemoryStore } from './store/memory/memory-store.ts';
+import type { Store } from './store/store.ts';
+
+const NOW = Date.parse('2026-11-15T12:00:00.000Z');
+const caller = { projectId: 'proj_1', country: null, keyId: 'demo', scopes: new Set<string>() };
+const tags = Object.keys(kinds) as KindTag[];
+
+type Node = { readonly [key: string]: Node };
+
+/** The answer that the document itself shows for an operation. */
+function exampleOf(id: OperationId): unknown {
+  const { path, method } = operationTable[id];
+  const root = document as unknown as Node;
+  const response = root['paths']![path]![method.toLowerCase()]!['responses']!['200']!;
+  const reference = response['$ref'] as unknown as string | undefined;
+  const shown = reference === undefined ? response : root['components']!['responses']![reference.split('/').at(-1)!]!;
+  return shown['content']!['application/json']!['example'];
+}
+
+async function seeded(): Promise<Store> {
+  const store = createMemoryStore({ clock: { now: () => NOW }, randomness: createSeededRandomness('any') });
+  await seedSandbox(store, caller);
+  return store;
+}
+
+let store: Store;
+beforeAll(async () => {
+  store = await seeded();
+});
+
+async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
+  const clock = { now: () => NOW };
+  const { handlers, reconciler } = createService({
+    store,
+    clock,
+    ids: createIds({ clock, randomness: createSeededRandomness('ids') }),
+    randomness: createSeededRandomness('service'),
+    exportPolicy: createExportPolicy(),
+    baseUrl: () => '',
+    simulatedDelayMs: 0,
+    onError: () => undefined,
+  });
+  await reconciler.stop();
+  const handle = handlers[id] as (request: object) => Promise<{ body?: string; items?: string[] }>;
+  const recordId = (example as { id?: string }).id ?? '';
+  const reply = await handle({ caller, requestId: 'req_1', id: recordId, query: {}, page: { limit: 20, after: null } });
+  if (reply.body !== undefined) return JSON.parse(reply.body);
+  return (reply.items ?? []).map((item) => JSON.parse(item) as unknown);
+}
+
+const reading = (Object.keys(operationTable) as OperationId[]).filter((id) => operationTable[id].method === 'GET');
+
+describe('the sandbox answers what the document shows', () => {
+  test.each(reading.filter((id) => id.startsWith('get')))('%s', async (id) => {
+    expect(await answerOf(id, exampleOf(id))).toEqual(exampleOf(id));
+  });
+
+  test.each(reading.filter((id) => id.startsWith('list') && id !== 'listEvents'))('%s', async (id) => {
+    const { data, has_more, next_cursor } = exampleOf(id) as Record<string, unknown>;
+    expect(await answerOf(id, {})).toEqual(data);
+    expect({ has_more, next_cursor }).toEqual({ has_more: false, next_cursor: null });
+  });
+
+  test('listEvents: each event that is shown is there, as it is shown and in that order', async () => {
+    const shown = (exampleOf('listEvents') as { data: { id: string }[] }).data;
+    const { items } = await store.pageEvents('proj_1', { limit: 100, after: null });
+    const there = items.map((item) => JSON.parse(item) as { id: string });
+    expect(there.filter(({ id }) => shown.some((event) => event.id === id))).toEqual(shown);
+  });
+
+  test('in the order of fields that the document has', async () => {
+    for (const kind of tags) {
+      const { items } = await store.page('proj_1', kind, { limit: 100, after: null });
+      expect(items).toEqual(sandboxSeed[kind].map((record) => JSON.stringify(record)));
+    }
+  });
+});
+
+test('every kind is there, and every record has its two events', async () => {
+  expect(seededIds.size).toBeGreaterThanOrEqual(tags.length);
+  for (const id of seededIds) {
+    const { items } = await store.pageEvents('proj_1', { limit: 10, after: null, resourceId: id });
+    const types = items.map((item) => (JSON.parse(item) as { type: string }).type.split('.')[1]);
+    expect(types).toEqual([expect.stringMatching(/^(active|failed)$/), 'created']);
+  }
+});
+
+test('the same every time', async () => {
+  const again = await seeded();
+  for (const kind of tags) {
+    const request = { limit: 100, after: null };
+    expect(await again.page('proj_1', kind, request)).toEqual(await store.page('proj_1', kind, request));
+  }
+  expect(await again.pageEvents('proj_1', { limit: 100, after: null })).toEqual(
+    await store.pageEvents('proj_1', { limit: 100, after: null }),
+  );
+});
+
+test('the seeded names are taken', async () => {
+  const { keys } = await store.readClaims('domain.name');
+  expect(keys.toSorted()).toEqual(sandboxSeed.domains.map(({ name }) => name).toSorted());
+});

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { launchChromium } from '../support/chromium.ts';
+
+/** What a page or one of its workers sees of the client. */
+export interface Seen {
+  /** What the client says to a key of production; null when it takes it. */
+  readonly refusal: string | null;
+  readonly status: number;
+  readonly name: string;
+  readonly remaining: number;
+  readonly count: number;
+  readonly error: string;
+}
+
+const check = (sandbox: string, productionKey: string, demoKey: string): string => `
+  import { Landhold } from './client/index.js';
+  export async function check(name) {
+    let refusal = null;
+    try { new Landhold({ apiKey: '${productionKey}', baseUrl: '${sandbox}' }); } catch (error) { refusal = error.message; }
+    const client = new Landhold({ apiKey: '${demoKey}', baseUrl: '${sandbox}' });
+    const { data, status, rateLimit } = await client.sites.createSite({ name }).withResponse();
+    let count = 0;
+    for await (const each of client.sites.listSites({ limit: 1, name })) count += 1;
+    const error = await client.sites.createSite({ name: 'Ä' }).catch((caught) => caught);
+    return { refusal, status, name: data.name, remaining: rateLimit?.remaining, count, error: error.code };
+  }`;
+
+const FILES: Record<string, string> = {
+  '/': '<!doctype html><title>A page</title>',
+  '/worker.js': `import { check } from './check.js'; check('in-a-worker').then((seen) => postMessage(seen), (error) => postMessage({ error: error.message }));`,
+};
+
+/** Runs the client in a page, and in a worker of that page, against a sandbox on another origin. */
+export async function runInChromium(
+  dist: string,
+  sandbox: string,
+  keys: { readonly production: string; readonly demo: string },
+): Promise<{ readonly page: Seen; readonly worker: Seen }> {
+  const files: Record<string, string> = { ...FILES, '/check.js': check(sandbox, keys.production, keys.demo) };
+  const server = createServer(({ url = '' }, response) => {
+    const text =
+      files[url] ?? (url.startsWith('/client/') ? readFileSync(join(dist, url.slice(8)), 'utf8') : undefined);
+    const type = url === '/' ? 'text/html' : 'text/javascript';
+    response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    return {
+      page: await page.evaluate<Seen>(`import('/check.js').then(({ check }) => check('in-a-page'))`),
+      worker: await page.evaluate<Seen>(
+        `new Promise((resolve) => { new Worker('/worker.js', { type: 'module' }).onmessage = ({ data }) => resolve(data); })`,
+      ),
+    };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}

@@ -1,0 +1,174 @@
+/** The client as a stranger gets it: packed, installed without the network, type-checked, linted and run. */
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
+import { useServer } from '../support/use-server.ts';
+import { runInChromium } from './in-chromium.ts';
+import type { InstalledClient } from './installed-client.ts';
+import { findSystemNode, installClient } from './installed-client.ts';
+import { compile, ROOT } from './type-check.ts';
+
+const run = promisify(execFile);
+let client: InstalledClient;
+
+beforeAll(async () => {
+  client = await installClient();
+}, 120_000);
+afterAll(() => client?.remove());
+
+describe('the tarball', () => {
+  test('holds what is built, its source, and the words about it', () => {
+    const rooms = new Set(client.files.map((path) => path.split('/')[0]));
+    expect(rooms).toEqual(new Set(['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'src']));
+    expect(client.files.filter((path) => path.includes('.test.'))).toEqual([]);
+    expect(client.files.filter((path) => path.startsWith('dist/') && !/\.(?:js|d\.ts|d\.ts\.map)$/.test(path))).toEqual(
+      [],
+    );
+  });
+
+  test('holds every file that its package.json names', () => {
+    const manifest = JSON.parse(readFileSync(join(client.folder, 'package.json'), 'utf8')) as {
+      exports: object;
+      main: string;
+      types: string;
+      dependencies?: object;
+    };
+    const named = JSON.stringify([manifest.exports, manifest.main, manifest.types]).match(/(?<="\.\/)[^"]+/g)!;
+    expect(named).toContain('dist/index.js');
+    for (const path of named.filter((each) => each !== 'package.json')) expect(client.files).toContain(path);
+    expect(manifest.dependencies).toBeUndefined();
+  });
+
+  test('has the licence of the repository', () => {
+    expect(readFileSync(join(client.folder, 'LICENSE'))).toEqual(readFileSync(join(ROOT, 'LICENSE')));
+  });
+
+  test('has under 10 kB of code, compressed', () => {
+    const code = client.files
+      .filter((path) => path.startsWith('dist/') && path.endsWith('.js'))
+      .map((path) => readFileSync(join(client.folder, path)));
+    expect(code.length).toBeGreaterThan(10);
+    expect(gzipSync(Buffer.concat(code)).length).toBeLessThan(10_000);
+  });
+
+  test('publint finds nothing', async () => {
+    const { buffer } = new Uint8Array(readFileSync(client.tarball));
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('attw finds its types wherever an ES module is imported', async () => {
+    const attw = join(ROOT, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+    const args = [attw, client.tarball, '--profile', 'esm-only', '--format', 'json'];
+    const { stdout } = await run(process.execPath, args);
+    const { analysis } = JSON.parse(stdout) as { analysis: { types: unknown } };
+    expect(analysis.types).toEqual({ kind: 'included' });
+  });
+});
+
+describe('the types, with skipLibCheck off', () => {
+  const compilers = [
+    ['5.5', join(ROOT, 'packages/client/node_modules/typescript')],
+    ['7', join(ROOT, 'node_modules/typescript')],
+  ] as const;
+  const resolutions = [
+    { module: 'node16', moduleResolution: 'node16' },
+    { module: 'nodenext', moduleResolution: 'nodenext' },
+    { module: 'esnext', moduleResolution: 'bundler' },
+  ];
+  const libraries = [
+    { has: 'no other types', lib: ['es2022'], fixture: 'stranger.ts' },
+    { has: 'the DOM', lib: ['es2022', 'dom', 'dom.iterable'], fixture: 'stranger-in-browser.ts' },
+  ];
+  const strict = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noUnusedLocals: true,
+  };
+
+  /** The faults of the fixtures in the stranger's project. */
+  async function check(compiler: string, options: object, text: string): Promise<unknown[]> {
+    // The compiler's own library is left out: checking that takes it ten times as long, and it is not ours.
+    const library = { skipLibCheck: false, skipDefaultLibCheck: true };
+    const compilerOptions = { target: 'es2022', types: [], ...strict, ...library, ...options };
+    writeFileSync(join(client.project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['index.ts'] }));
+    writeFileSync(join(client.project, 'index.ts'), text);
+    return compile(client.project, join(compiler, 'bin/tsc'));
+  }
+
+  const rows = compilers.flatMap(([version, compiler]) =>
+    libraries.flatMap((library) =>
+      resolutions.map((resolution) => ({
+        version,
+        compiler,
+        ...library,
+        resolution,
+        name: resolution.moduleResolution,
+      })),
+    ),
+  );
+
+  test.each(rows)(
+    'are right under TypeScript $version with $has, $name',
+    async ({ version, compiler, lib, fixture, resolution }) => {
+      const { version: actual } = JSON.parse(readFileSync(join(compiler, 'package.json'), 'utf8')) as {
+        version: string;
+      };
+      expect(actual.startsWith(`${version}.`)).toBe(true);
+      const text = readFileSync(join(import.meta.dirname, 'types', fixture), 'utf8');
+      expect(await check(compiler, { ...resolution, lib }, text)).toEqual([]);
+    },
+  );
+
+  test('are real: without the marks, each marked line is a fault', async () => {
+    const text = readFileSync(join(import.meta.dirname, 'types/stranger.ts'), 'utf8');
+    const count = text.match(/@ts-expect-error/g)!.length;
+    const options = { ...resolutions[1], lib: ['es2022'] };
+    expect(await check(compilers[1][1], options, text.replaceAll('@ts-expect-error', 'wrong'))).toHaveLength(count);
+  });
+});
+
+describe('it runs', () => {
+  const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '50' });
+  const node = findSystemNode();
+  const remark = node.version.startsWith('v20.') ? '' : ', since this machine has no Node 20';
+
+  test(`on Node ${node.version}${remark}`, async () => {
+    writeFileSync(
+      join(client.project, 'program.js'),
+      `import { Landhold, ServiceError } from '@landhold/client';
+       const client = new Landhold();
+       const site = await client.waitFor(await client.sites.createSite({ name: 'on-an-older-node' }));
+       const names = [];
+       for await (const { name } of client.sites.listSites({ limit: 1 })) names.push(name);
+       const error = await client.sites.createSite({ name: 'Ä' }).catch((caught) => caught);
+       const stopped = await client.sites.listSites({}, { signal: AbortSignal.abort('enough') }).catch((reason) => reason);
+       console.log(JSON.stringify([process.version, site.status, names, error instanceof ServiceError, error.code, stopped]));`,
+    );
+    const { stdout } = await run(node.path, ['program.js'], {
+      cwd: client.project,
+      env: { LANDHOLD_API_KEY: DEVELOPMENT_KEY, LANDHOLD_BASE_URL: server.url() },
+    });
+    expect(JSON.parse(stdout)).toEqual([node.version, 'active', ['on-an-older-node'], true, 'name_invalid', 'enough']);
+  });
+
+  test('in a page and in its workers, with the demo key and no other', async () => {
+    const keys = { production: DEVELOPMENT_KEY, demo: DEMO_KEY };
+    const { page, worker } = await runInChromium(join(client.folder, 'dist'), `${server.url()}/sandbox`, keys);
+    for (const [seen, name] of [
+      [page, 'in-a-page'],
+      [worker, 'in-a-worker'],
+    ] as const) {
+      expect(seen).toMatchObject({ status: 201, name, count: 1, remaining: expect.any(Number), error: 'name_invalid' });
+      expect(seen.refusal).toContain('An API key must never be in a page');
+      expect(seen.refusal).not.toContain(DEVELOPMENT_KEY);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+/** A program of somebody who has installed the client, and has neither the types of a browser nor those of Node. */
+import type { Answer, Domain, Page, RequestOptions } from '@landhold/client';
+import { Landhold, LandholdError, ServiceError } from '@landhold/client';
+
+type IsAny<T> = 0 extends 1 & T ? true : false;
+export const isAny: [IsAny<Landhold>, IsAny<Landhold['domains']>, IsAny<Domain>, IsAny<RequestOptions>] = [
+  false,
+  false,
+  false,
+  false,
+];
+
+export async function register(name: string, options?: RequestOptions): Promise<string> {
+  const client = new Landhold({ apiKey: 'sk_svc_1', timeoutMs: 5_000 });
+  const domain: Domain = await client.domains.registerDomain({ name, labels: { a: 'b' } }, options);
+  // @ts-expect-error -- there is no such field
+  await client.domains.registerDomain({ name, colour: 'red' });
+  // @ts-expect-error -- a name is needed
+  await client.domains.registerDomain({});
+  // @ts-expect-error -- a name is text
+  const wrong: number = domain.name;
+  // @ts-expect-error -- there is no such method
+  await client.domains.renameDomain({ id: domain.id, wrong });
+  const settled = await client.waitFor(domain, { onProgress: ({ auto_renew }) => auto_renew });
+  return settled.expires_at ?? settled.status;
+}
+
+export async function list(client: Landhold): Promise<string[]> {
+  const page: Page<Domain> = await client.domains.listDomains();
+  const answer: Answer<Page<Domain>> = await client.domains.listDomains({ limit: 5 }).withResponse();
+  const promise: Promise<Page<Domain>> = client.domains.listDomains();
+  const names = [...page.data, ...answer.data.data, ...(await promise).data].map(({ name }) => name);
+  for await (const { name, labels } of client.domains.listDomains()) names.push(name, labels['a'] ?? '');
+  return names;
+}
+
+export function explain(error: unknown): string {
+  if (error instanceof ServiceError)
+    return `${error.status} ${error.code} ${error.requestId ?? error.request_id ?? ''}`;
+  return error instanceof LandholdError ? error.message : 'something else';
+}

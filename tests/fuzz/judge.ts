@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { faultsBy, faultsBySchema } from '../support/closed-schemas.ts';
+import { describeCode } from '../support/expect-answer.ts';
+import { documentedHeaders, shapeOf } from '../support/operations.ts';
+import type { Answer } from '../support/send.ts';
+import type { Planned } from './world.ts';
+
+/** Everything that is wrong with an answer, whatever was asked; empty when nothing is. */
+export function faultsOf(planned: Planned, answer: Answer): string[] {
+  const { operation } = planned;
+  const { status } = answer;
+  if (status >= 500) return [`${status} is our fault`];
+  if (!(status in operation.responses)) return [`${operation.id} does not document ${status}`];
+  return [
+    ...faultsOfHeaders(planned, answer),
+    ...faultsOfBody(planned, answer),
+    ...(planned.isValid ? faultsOfValid(planned, answer) : []),
+  ];
+}
+
+/** The same request under the same Idempotency-Key: the same status, place and bytes, and a new request id. */
+export function faultsOfReplay(first: Answer, replay: Answer): string[] {
+  const checks = {
+    status: replay.status === 201,
+    body: replay.text === first.text,
+    Location: replay.header('Location') === first.header('Location'),
+    'Idempotent-Replayed': replay.header('Idempotent-Replayed') === 'true',
+    'X-Request-Id': replay.header('X-Request-Id') !== first.header('X-Request-Id'),
+  };
+  return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [`the replay has another ${name}`]));
+}
+
+function faultsOfHeaders({ operation }: Planned, answer: Answer): string[] {
+  return documentedHeaders(operation, answer.status).flatMap(([name, { required, schema }]) => {
+    const value = answer.header(name);
+    if (value === undefined) return required === true ? [`${name} is missing`] : [];
+    const isNumber = 'type' in schema && schema.type === 'integer';
+    return faultsBy(schema, isNumber && /^\d+$/.test(value) ? Number(value) : value).map(
+      (fault) => `${name}: ${fault}`,
+    );
+  });
+}
+
+function faultsOfBody({ operation, path }: Planned, answer: Answer): string[] {
+  const schema = operation.responses[answer.status]!;
+  if (schema === null) return answer.text === '' ? [] : ['there should be no body'];
+  if (answer.header('Content-Type') !== 'application/json; charset=utf-8') return ['the body is not declared as JSON'];
+  const faults = faultsBySchema(schema, answer.json());
+  if (answer.status >= 400) faults.push(...faultsOfError(answer));
+  if (answer.status === 201) {
+    const location = `${path.split('?')[0]}/${answer.record().id}`;
+    if (answer.header('Location') !== location) faults.push(`Location is not ${location}`);
+  }
+  return faults;
+}
+
+function faultsOfError(answer: Answer): string[] {
+  const { type, code, request_id, errors } = answer.error();
+  const faults: string[] = [];
+  if (request_id !== answer.header('X-Request-Id')) faults.push('request_id is not X-Request-Id');
+  const documented = describeCode(code);
+  if (documented.type !== type || documented.status !== answer.status) faults.push(`${code} is documented otherwise`);
+  const told = errors?.map((each) => `${each.param} ${each.code}`) ?? [];
+  if (new Set(told).size !== told.length) faults.push(`the same is told twice: ${told.join(', ')}`);
+  return faults;
+}
+
+/** The answers that a request without anything odd may get, with the codes that say why where it is refused. */
+const REFUSALS: Record<string, RegExp> = {
+  create: /^(409 (name_taken|cidr_overlap)|422 idempotency_key_reused|451 region_restricted)$/,
+  // Storage only grows, and labels are counted together with those that are there.
+  update: /^(404 resource_not_found|400 (storage_gb|labels)_invalid)$/,
+  remove: /^(404 resource_not_found|409 deletion_protected)$/,
+  get: /^404 resource_not_found$/,
+  list: /^$/,
+};
+
+function faultsOfValid(planned: Planned, answer: Answer): string[] {
+  const shape = shapeOf(planned.operation)!;
+  if (answer.status >= 400) {
+    const refusal = `${answer.status} ${answer.error().code}`;
+    return REFUSALS[shape]!.test(refusal) ? [] : [`a valid request was answered with ${refusal}`];
+  }
+  if (shape === 'list') {
+    const { data, has_more, next_cursor } = answer.page();
+    const limit = Number(new URLSearchParams(planned.path.split('?')[1]).get('limit') ?? 20);
+    if (data.length > limit && planned.operation.tag !== 'regions')
+      return [`${data.length} items for a limit of ${limit}`];
+    return has_more === (next_cursor !== null) ? [] : ['has_more and next_cursor contradict each other'];
+  }
+  return answer.header('Idempotent-Replayed') === undefined ? faultsOfEcho(planned, answer) : [];
+}
+
+/** What the caller sends comes back as sent; labels merge, and a domain's or zone's name is normalised. */
+function faultsOfEcho({ operation, body }: Planned, answer: Answer): string[] {
+  if (body === null || answer.text === '') return [];
+  const record = answer.record();
+  const isHostname = operation.tag === 'domains' || operation.tag === 'dns';
+  return Object.entries(body).flatMap(([field, sent]) => {
+    const got = record[field];
+    if (field === 'labels') return faultsOfLabels(sent as Record<string, string | null>, record.labels);
+    if (field === 'name' && isHostname) {
+      return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(String(got)) ? [] : [`the name came back as ${String(got)}`];
+    }
+    return isDeepStrictEqual(got, sent) ? [] : [`${field} came back as ${JSON.stringify(got)}`];
+  });
+}
+
+function faultsOfLabels(sent: Record<string, string | null>, got: Readonly<Record<string, string>>): string[] {
+  return Object.entries(sent)
+    .filter(([key, value]) => (Object.hasOwn(got, key) ? got[key] : null) !== value)
+    .map(([key]) => `label ${key} came back as ${JSON.stringify(got[key])}`);
+}

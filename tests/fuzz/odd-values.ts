@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+
+const BOUNDARIES = [
+  -1,
+  0,
+  1,
+  2,
+  9,
+  10,
+  11,
+  13,
+  14,
+  59,
+  60,
+  1279,
+  1280,
+  1500,
+  1501,
+  4096,
+  4097,
+  86400,
+  86401,
+  1.5,
+  -0.5,
+  1e21,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+];
+
+function nest(depth: number): unknown {
+  let value: unknown = 'deep';
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { in: value };
+  return value;
+}
+
+const TEXTS = [
+  '',
+  ' ',
+  '.',
+  '..',
+  '-',
+  'a',
+  'A',
+  'fail-x',
+  'null',
+  'xn--',
+  'xn--a.com',
+  '1.2.3.4',
+  'a..b',
+  'localhost',
+  'com',
+  '10.0.0.0/33',
+  '10.0.0.1/24',
+  '999.0.0.0/24',
+  '0.0.0.0/0',
+  '::/0',
+  '\u202e\u200d',
+  '😀.example',
+  'é'.repeat(255),
+  'a'.repeat(253),
+  'a'.repeat(254),
+  'a'.repeat(256),
+  `${'a'.repeat(63)}.com`,
+  `${'a'.repeat(64)}.com`,
+  'a'.repeat(5_000),
+  "'; drop table resources; --",
+  '${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  '%00%0a',
+  '__proto__',
+  'constructor',
+  'toString',
+];
+
+export const oddText = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.toWellFormed()),
+);
+
+/** What no field expects, or just about. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, true, false),
+  fc.constantFrom(...BOUNDARIES),
+  oddText,
+  fc.constantFrom([], {}, [[]], [null], ['a', 'a'], { '': '' }, { a: null }, { 'NOT A KEY': 'x' }),
+  fc.integer({ min: 1, max: 30 }).map(nest),
+  fc.array(oddText, { maxLength: 30 }),
+  fc.dictionary(oddText, oddText, { maxKeys: 30, noNullPrototype: true }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Whole bodies that are no JSON object, or no JSON, or too much of it. */
+export const oddBody = fc.constantFrom(
+  '',
+  ' ',
+  '{',
+  '}',
+  'null',
+  'true',
+  '[]',
+  '"name"',
+  '5',
+  '{"name":"a","name":"b"}',
+  '{"name":"odd","labels":{"a":"1","\\u0061":"2"}}',
+  '{"__proto__":{"name":"a"}}',
+  '{"name":"a\\u0000b"}',
+  '{"name":"\\ud800"}',
+  '\ufeff{"name":"odd"}',
+  '{"name":"odd"}{"name":"odd"}',
+  '{"name":"odd",}',
+  "{'name':'odd'}",
+  `${'['.repeat(20)}${']'.repeat(20)}`,
+  `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  `{"name":"${'a'.repeat(66_000)}"}`,
+  `{${Array.from({ length: 3_000 }, (_, index) => `"field${index}":1`).join(',')}}`,
+  `{"name":"odd","labels":{${Array.from({ length: 500 }, (_, index) => `"key${index}":"x"`).join(',')}}}`,
+);
+
+export const oddId = fc.oneof(
+  fc.constantFrom(
+    '0',
+    '-',
+    '.',
+    '%2e%2e',
+    '%00',
+    '%2f',
+    'null',
+    'undefined',
+    '{id}',
+    '*',
+    'dom_',
+    'dom_01m31gf1a0e8x8yaqm517v2b6',
+    'dom_01m31gf1a0e8x8yaqm517v2b6ff',
+    'dom_81m31gf1a0e8x8yaqm517v2b6f',
+    'DOM_01M31GF1A0E8X8YAQM517V2B6F',
+    'site_01m31gf1a0e8x8yaqm517v2b6f',
+    'evt_00000000000000000000000000',
+    'a'.repeat(1_900),
+    'a'.repeat(2_100),
+    '%zz',
+    '%ff',
+  ),
+  oddText.filter((text) => !['', '.', '..'].includes(text)).map(encodeURIComponent),
+);
+
+const printable = fc.string({
+  unit: fc
+    .integer({ min: 0x20, max: 0xff })
+    .filter((code) => code < 0x7f || code > 0x9f)
+    .map((code) => String.fromCodePoint(code)),
+  maxLength: 300,
+});
+
+/** Headers by name, with values that a careless or hostile client might send. */
+export const oddHeader = fc.oneof(
+  fc.tuple(
+    fc.constant('Idempotency-Key'),
+    fc.oneof(fc.constantFrom('', ' ', 'é', 'a'.repeat(255), 'a'.repeat(256)), printable),
+  ),
+  fc.tuple(
+    fc.constant('Authorization'),
+    fc.oneof(
+      fc.constantFrom('', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer sk_svc_demo_LandholdSandbox', 'bearer x y'),
+      printable,
+    ),
+  ),
+  fc.tuple(
+    fc.constant('Content-Type'),
+    fc.constantFrom(
+      '',
+      'text/plain',
+      'application/xml',
+      'application/json; charset=latin1',
+      'APPLICATION/JSON',
+      'application/json;',
+      'application/jsonx',
+      '*/*',
+      'application/json, text/plain',
+      ';',
+    ),
+  ),
+  fc.tuple(
+    fc.constantFrom(
+      'Accept',
+      'Accept-Encoding',
+      'X-Request-Id',
+      'traceparent',
+      'X-Forwarded-For',
+      'If-Match',
+      'Range',
+      'Cookie',
+      'X-HTTP-Method-Override',
+    ),
+    printable,
+  ),
+  fc.tuple(fc.constant('Expect'), fc.constantFrom('100-continue', 'nothing', '')),
+  fc.tuple(fc.constant('Host'), fc.constantFrom('', 'a b', 'localhost:99999999', 'evil.example', '[::1]:80')),
+  fc.tuple(fc.constant('X-Large'), fc.constantFrom('a'.repeat(4_000), 'a'.repeat(9_000))),
+);

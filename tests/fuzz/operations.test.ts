@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { operations, successOf } from '../support/operations.ts';
+import { useServer } from '../support/use-server.ts';
+import { faultsOf, faultsOfReplay } from './judge.ts';
+import type { Plan } from './request-plans.ts';
+import { plan } from './request-plans.ts';
+import { createWorld, describeRequest } from './world.ts';
+
+const { FUZZ_SEED, FUZZ_REQUESTS = '5000' } = process.env;
+const seed = FUZZ_SEED === undefined ? randomInt(2 ** 31) : Number(FUZZ_SEED);
+const requests = Number(FUZZ_REQUESTS);
+/** As many as the sender has connections. */
+const AT_ONCE = 8;
+const SHORTENING_MS = 30_000;
+/** What a fuzzer that knows its way around meets within so many requests. */
+const ENOUGH = 5_000;
+const STATUSES = [200, 201, 204, 400, 401, 404, 409, 413, 414, 415, 417, 422, 431, 451];
+
+const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '20' });
+
+test(`${requests} requests, valid and odd: the document describes every answer`, { timeout: 600_000 }, async () => {
+  console.log(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`);
+  const world = createWorld(server.send);
+  const counts = new Map<string, number>();
+  let failedAt: number | undefined;
+
+  async function expectDescribed(each: Plan): Promise<void> {
+    const { planned, answer, replay } = await world.act(each);
+    const name = `${planned.operation.id} ${answer.status}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    const faults = [...faultsOf(planned, answer), ...(replay === undefined ? [] : faultsOfReplay(answer, replay))];
+    if (faults.length === 0) return;
+    const told = `→ ${answer.status} ${answer.text.slice(0, 1_000)}`;
+    throw new Error(`${faults.join('; ')}\n${describeRequest(planned)}\n${told}`);
+  }
+
+  const property = fc.asyncProperty(fc.array(plan, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (plans) => {
+    // What a failure leaves behind makes every shorter one another story, so looking for it has to end.
+    if (failedAt !== undefined && Date.now() - failedAt > SHORTENING_MS) return;
+    try {
+      await Promise.all(plans.map(expectDescribed));
+    } catch (error) {
+      failedAt ??= Date.now();
+      throw error;
+    }
+  });
+  await fc.assert(property, { seed, numRuns: Math.ceil(requests / AT_ONCE) });
+
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const statuses = byStatus(counts);
+  console.log(`${total} answers: ${JSON.stringify(statuses)}`);
+  expect(total).toBeGreaterThanOrEqual(requests);
+  const unheard = operations.filter((operation) => !counts.has(`${operation.id} ${successOf(operation)}`));
+  const unseen = STATUSES.filter((status) => statuses[status] === undefined);
+  // Success that was never met means that the fuzzer does not know how to ask.
+  expect(requests < ENOUGH ? [] : [...unheard.map(({ id }) => id), ...unseen]).toEqual([]);
+});
+
+function byStatus(counts: ReadonlyMap<string, number>): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [name, count] of counts) {
+    const status = name.split(' ')[1]!;
+    sums[status] = (sums[status] ?? 0) + count;
+  }
+  return sums;
+}

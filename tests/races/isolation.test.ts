@@ -1,0 +1,208 @@
+import { demoKey } from '@landhold/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectStatus } from '../support/expect-answer.ts';
+import { makeKey } from '../support/make-key.ts';
+import type { Kind, Operation } from '../support/operations.ts';
+import { kinds, named, operations, operationsOf, shapeOf } from '../support/operations.ts';
+import type { Answer, Send, WireEvent, WireRecord } from '../support/send.ts';
+import { createSend } from '../support/send.ts';
+import { useServer } from '../support/use-server.ts';
+import { createRecord, eventsOf, freshName, idsOf, listByName, walk } from '../support/valid-request.ts';
+
+const ALPHA = makeKey('isolation alpha');
+const ALPHA_TOO = makeKey('isolation alpha too');
+const BETA = makeKey('isolation beta');
+const server = useServer({ LANDHOLD_BOOTSTRAP_KEYS: `${ALPHA}@alpha ${ALPHA_TOO}@alpha ${BETA}@beta` }, ALPHA);
+
+/** Whoever must not see what is alpha's: the other project, and the sandbox under its own address. */
+const strangers: Record<string, Send> = {};
+let alpha: Send;
+let alphaToo: Send;
+
+/** Alpha's records, one of each kind, and alpha's events. */
+const owned = new Map<string, WireRecord>();
+let ownedEvent: WireEvent;
+
+beforeAll(async () => {
+  alpha = createSend(server.url(), ALPHA);
+  alphaToo = createSend(server.url(), ALPHA_TOO);
+  strangers['another project'] = createSend(server.url(), BETA);
+  const sandbox = createSend(server.url(), demoKey);
+  strangers['the sandbox'] = (method, path, options) => sandbox(method, `/sandbox${path}`, options);
+  for (const kind of kinds) {
+    // More than one of each, so that alpha's lists have a second page.
+    await createRecord(alpha, kind);
+    owned.set(kind.tag, await createRecord(alpha, kind, { labels: { owner: 'alpha' } }));
+    // And two of the stranger's own, so that their lists have one as well.
+    await createRecord(strangers['another project'], kind);
+    await createRecord(strangers['another project'], kind);
+  }
+  ownedEvent = (await alpha('GET', '/api/v1/events?limit=1')).page<WireEvent>().data[0]!;
+});
+
+const who = ['another project', 'the sandbox'];
+const each = <Item extends { id: string } | { tag: string }>(items: readonly Item[]) =>
+  who.flatMap((stranger) => named(items).map(([name, item]) => [stranger, name, item] as const));
+
+function memberOf(operation: Operation): string {
+  return operation.tag === 'events' ? ownedEvent.id : owned.get(operation.tag)!.id;
+}
+
+/** An answer without what tells one request from another. */
+function anonymous({ status, text }: Answer): string {
+  return `${status} ${text.replace(/"request_id":"\w+"/, '')}`;
+}
+
+test('every operation is in one of the groups below', () => {
+  const grouped = (['list', 'get', 'update', 'remove', 'create'] as const).flatMap((shape) => operationsOf(shape));
+  expect(grouped.map(({ id }) => id).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+});
+
+describe('a record of alpha’s, by its id', () => {
+  const ofMembers = [...operationsOf('get'), ...operationsOf('update'), ...operationsOf('remove')];
+
+  test.each(each(ofMembers))('%s: %s answers as for an id that never was', async (stranger, _, operation) => {
+    const id = memberOf(operation);
+    const ask = (asked: string): Promise<Answer> =>
+      strangers[stranger]!(
+        operation.method,
+        operation.path.replace('{id}', asked),
+        operation.body === null ? {} : { json: { labels: { stolen: 'yes' } } },
+      );
+    const answer = await ask(id);
+    expectStatus(answer, 404);
+    expect(answer.error().code).toBe('resource_not_found');
+    const never = await ask(`${id.slice(0, -4)}0000`);
+    expect(anonymous(answer)).toBe(anonymous(never));
+
+    const still = await alpha('GET', operation.path.replace('{id}', id));
+    expect(still.status).toBe(200);
+    expect(still.text).not.toContain('stolen');
+  });
+});
+
+describe('a list', () => {
+  const ofRecords = operationsOf('list').filter(({ tag }) => tag !== 'regions');
+
+  test.each(each(ofRecords))(
+    '%s: %s shows nothing of alpha’s, however it is narrowed',
+    async (stranger, _, operation) => {
+      const theirs = new Set(idsOf(await walk(strangers[stranger]!, operation.path, { limit: '100' })));
+      const ours = idsOf(await walk(alpha, operation.path, { limit: '100' }));
+      expect(ours.length).toBeGreaterThan(1);
+      expect(ours.filter((id) => theirs.has(id))).toEqual([]);
+      const record = owned.get(operation.tag);
+      const filters =
+        record === undefined
+          ? [`resource_id=${ownedEvent.resource_id}`]
+          : [`name=${record.name}`, 'label=owner:alpha', `name=${record.name}&label=owner:alpha`];
+      for (const filter of filters) {
+        expect((await strangers[stranger]!('GET', `${operation.path}?${filter}`)).page().data).toEqual([]);
+        expect((await alpha('GET', `${operation.path}?${filter}`)).page().data.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test.each(each(ofRecords))('%s: %s refuses alpha’s cursor', async (stranger, _, operation) => {
+    const first = (await alpha('GET', `${operation.path}?limit=1`)).page();
+    expect(first.next_cursor).not.toBeNull();
+    const query = `limit=1&cursor=${first.next_cursor}`;
+    const answer = await strangers[stranger]!('GET', `${operation.path}?${query}`);
+    expectStatus(answer, 400);
+    expect(answer.error()).toMatchObject({ code: 'cursor_invalid', param: 'cursor' });
+    // It is good where it came from, for both of alpha's keys.
+    for (const send of [alpha, alphaToo]) expect((await send('GET', `${operation.path}?${query}`)).status).toBe(200);
+  });
+
+  test.each(named(ofRecords))(
+    '%s refuses the cursor of every other list, and of itself when narrowed',
+    async (_, operation) => {
+      const { next_cursor } = (await alpha('GET', `${operation.path}?limit=1`)).page();
+      for (const other of ofRecords.filter(({ id }) => id !== operation.id)) {
+        expect((await alpha('GET', `${other.path}?cursor=${next_cursor}`)).error().code).toBe('cursor_invalid');
+      }
+      const narrowed = operation.tag === 'events' ? 'type=site.created' : 'status=active';
+      expect((await alpha('GET', `${operation.path}?${narrowed}&cursor=${next_cursor}`)).error().code).toBe(
+        'cursor_invalid',
+      );
+    },
+  );
+
+  test('of regions is the same for everybody', async () => {
+    const lists = await Promise.all(
+      [alpha, ...who.map((name) => strangers[name]!)].map((send) => send('GET', '/api/v1/regions')),
+    );
+    expect(new Set(lists.map(({ text }) => text)).size).toBe(1);
+  });
+});
+
+describe('a creation', () => {
+  const isProjectWide = ({ tag }: Kind): boolean => tag === 'databases' || tag === 'vpn';
+
+  test.each(each(kinds))(
+    '%s: %s under an Idempotency-Key of alpha’s is a creation of their own',
+    async (stranger, _, kind) => {
+      const headers = { 'Idempotency-Key': `shared ${stranger} ${kind.tag}` };
+      const ours = await alpha('POST', kind.path, { json: { name: freshName(kind) }, headers });
+      const theirs = await strangers[stranger]!('POST', kind.path, { json: { name: freshName(kind) }, headers });
+      expect([ours.status, theirs.status]).toEqual([201, 201]);
+      expect(theirs.header('Idempotent-Replayed')).toBeUndefined();
+      expect(theirs.record().id).not.toBe(ours.record().id);
+    },
+  );
+
+  test.each(named(kinds))('%s: two keys of one project share their Idempotency-Keys', async (_, kind) => {
+    const request = { json: { name: freshName(kind) }, headers: { 'Idempotency-Key': `same project ${kind.tag}` } };
+    const first = await alpha('POST', kind.path, request);
+    const second = await alphaToo('POST', kind.path, request);
+    expect(second.text).toBe(first.text);
+    expect(second.header('Idempotent-Replayed')).toBe('true');
+  });
+
+  test.each(each(kinds))('%s: %s of a name that alpha has', async (stranger, _, kind) => {
+    const { name, id } = owned.get(kind.tag)!;
+    const answer = await strangers[stranger]!('POST', kind.path, { json: { name } });
+    const isFree = stranger === 'the sandbox' || isProjectWide(kind);
+    expectStatus(answer, isFree ? 201 : 409);
+    // Refused, they learn that it is taken, and nothing of the one who has it.
+    expect(answer.text).not.toContain(id);
+    expect(answer.text).not.toContain('alpha');
+    expect((await listByName(alpha, kind, name)).map((record) => record.id)).toEqual([id]);
+  });
+
+  test('of a VPN network may use a range that alpha uses', async () => {
+    const kind = kinds.find(({ tag }) => tag === 'vpn')!;
+    const cidr = '192.168.77.0/24';
+    for (const send of [alpha, ...who.map((name) => strangers[name]!)]) {
+      expect((await send('POST', kind.path, { json: { name: freshName(kind), cidr } })).status).toBe(201);
+    }
+    const again = await alphaToo('POST', kind.path, { json: { name: freshName(kind), cidr } });
+    expect(again.error().code).toBe('cidr_overlap');
+  });
+});
+
+describe('events', () => {
+  test.each(who)('%s: what alpha does makes none', async (stranger) => {
+    const before = idsOf(await walk(strangers[stranger]!, '/api/v1/events', { limit: '100' }));
+    const kind = kinds.find(({ tag }) => tag === 'sites')!;
+    const { id } = await createRecord(alpha, kind);
+    await alpha('PATCH', `${kind.path}/${id}`, { json: { labels: { a: 'b' } } });
+    await alpha('DELETE', `${kind.path}/${id}`);
+    expect(await eventsOf(alpha, id)).toHaveLength(3);
+    expect(await eventsOf(strangers[stranger]!, id)).toEqual([]);
+    const after = await walk(strangers[stranger]!, '/api/v1/events', { limit: '100' });
+    expect(JSON.stringify(after)).not.toContain(id);
+    // Records of their own may have become active meanwhile; nothing else has happened to them.
+    const fresh = after.flatMap(({ data }) => data).filter((event) => !before.includes(event.id));
+    expect(fresh.filter((event) => !String(event['type']).endsWith('.active'))).toEqual([]);
+  });
+});
+
+test('a key of one surface opens nothing on the other', async () => {
+  for (const operation of operations.filter((candidate) => shapeOf(candidate) === 'list')) {
+    const production = await alpha('GET', operation.path, { key: demoKey });
+    const sandbox = await alpha('GET', `/sandbox${operation.path}`);
+    expect(production.error().code).toBe('sandbox_key_in_production');
+    expect(sandbox.error().code).toBe('production_key_in_sandbox');
+  }
+});
