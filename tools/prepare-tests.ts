@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findPostgres } from './test-services/postgres.ts';
 
 interface Requirement {
   name: string;
@@ -12,6 +13,8 @@ interface Requirement {
   commands: string[];
   /** A variable that names the program where it is not on the PATH, for tests that do not need it there. */
   pathVariable?: string;
+  /** Where it is, when it is not to be looked for on the PATH alone. */
+  find?: () => string | undefined;
   debianPackages: string[];
 }
 
@@ -26,6 +29,9 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'curl', commands: ['curl'], debianPackages: ['curl'] },
   { name: 'Python 3', commands: ['python3'], debianPackages: ['python3'] },
   { name: 'Go', commands: ['go'], debianPackages: ['golang-go'] },
+  // What live mode is tested on.
+  { name: 'PostgreSQL', commands: ['postgres'], find: findPostgres, debianPackages: ['postgresql'] },
+  { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
 ];
 
 const NODE_MAJOR = 24;
@@ -50,7 +56,8 @@ function namedPath({ pathVariable }: Requirement): string | undefined {
 
 function isPresent(requirement: Requirement): boolean {
   const named = namedPath(requirement);
-  return named ? isExecutable(named) : requirement.commands.some(isOnPath);
+  if (named) return isExecutable(named);
+  return requirement.find?.() !== undefined || requirement.commands.some(isOnPath);
 }
 
 function fail(line: string): never {

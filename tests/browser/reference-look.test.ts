@@ -61,7 +61,7 @@ test('the keyboard leads past the bar, into the sandbox and back', { timeout: LO
   const { page } = await open({ at: '/listRegions' });
   const button = sectionOf(page, 'listRegions').getByRole('button', { name: 'Test Request' });
   await button.waitFor();
-  await page.locator('.skip').focus();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN');
 

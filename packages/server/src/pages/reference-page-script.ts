@@ -90,7 +90,8 @@ const start = `
     main.focus();
   });
   const configuration = (content) => ({
-    content,
+    // A function, lest Vue watch each of the document's thousands of members for changes that never come.
+    content: () => content,
     slug: 'landhold',
     theme: 'none',
     layout: 'modern',

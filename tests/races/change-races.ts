@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { kinds, named } from '../support/operations.ts';
+import type { WireRecord } from '../support/send.ts';
+import { createRecord, eventsOf, freshName, listByName } from '../support/valid-request.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { createDice, tally, times } from './crowd.ts';
+import type { RaceServer } from './race-server.ts';
+
+/** Changes and deletions at once. The seed repeats who does what; who is faster is the machine's to decide. */
+export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, seed: number): void {
+  async function read(path: string): Promise<WireRecord> {
+    return (await crowd('GET', path)).record();
+  }
+
+  describe('changes to one record at once', () => {
+    test.each(named(kinds))(
+      '%s: 20 labels from 20 callers all survive, and so does the engine’s state',
+      async (_, kind) => {
+        const { id } = await createRecord(crowd, kind);
+        const path = `${kind.path}/${id}`;
+        const answers = await Promise.all(
+          times(20, (index) => crowd('PATCH', path, { json: { labels: { [`caller-${index}`]: String(index) } } })),
+        );
+        expect(tally(answers)).toEqual({ 200: 20 });
+        const expected = Object.fromEntries(times(20, (index) => [`caller-${index}`, String(index)]));
+        expect((await read(path)).labels).toEqual(expected);
+
+        const settled = await waitUntil(
+          () => read(path),
+          ({ status }) => status === 'active',
+        );
+        expect(settled.labels).toEqual(expected);
+        const types = (await eventsOf(crowd, id)).map(({ type }) => type.split('.')[1]!);
+        expect(tallyOf(types)).toEqual({ created: 1, active: 1, updated: 20 });
+      },
+    );
+
+    test('200 values for one label: the last that was written stands, and each has its event', async () => {
+      const kind = kinds[0]!;
+      const { id } = await createRecord(crowd, kind);
+      const path = `${kind.path}/${id}`;
+      const answers = await Promise.all(
+        times(200, (index) => crowd('PATCH', path, { json: { labels: { turn: String(index) } } })),
+      );
+      expect(tally(answers)).toEqual({ 200: 200 });
+      const updates = await allUpdates(id);
+      expect(new Set(updates.map((labels) => labels['turn'])).size).toBe(200);
+      const { labels } = await read(path);
+      expect(updates).toContainEqual(labels);
+      // Two processes make their ids apart, so that only one process can say which event was the last.
+      expect(processes === 1 ? updates[0] : labels).toEqual(labels);
+    });
+
+    async function allUpdates(id: string): Promise<Record<string, string>[]> {
+      const query = `resource_id=${id}&type=domain.updated&limit=100`;
+      const first = (await crowd('GET', `/api/v1/events?${query}`)).page<{ data: { object: WireRecord } }>();
+      const next = await crowd('GET', `/api/v1/events?${query}&cursor=${first.next_cursor}`);
+      const events = [...first.data, ...next.page<{ data: { object: WireRecord } }>().data];
+      return events.map(({ data }) => data.object.labels);
+    }
+
+    test('storage that grows and grows never shrinks, whoever comes first', async () => {
+      const kind = kinds.find(({ tag }) => tag === 'databases')!;
+      const { id } = await createRecord(crowd, kind);
+      const dice = createDice(seed);
+      const sizes = times(60, () => 11 + dice.below(500));
+      const answers = await Promise.all(
+        sizes.map((storage_gb) => crowd('PATCH', `${kind.path}/${id}`, { json: { storage_gb } })),
+      );
+      expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+      expect((await read(`${kind.path}/${id}`))['storage_gb']).toBe(Math.max(...sizes));
+      const grown = (await eventsOf(crowd, id)).map(({ data }) => data.object['storage_gb'] as number).toReversed();
+      const ascending = grown.toSorted((a, b) => a - b);
+      expect(processes === 1 ? grown : ascending).toEqual(ascending);
+    });
+  });
+
+  describe('deletions at once', () => {
+    test.each(named(kinds))('%s: with each other, one 204 and the rest 404', async (_, kind) => {
+      const { id, name } = await createRecord(crowd, kind);
+      const answers = await Promise.all(times(60, () => crowd('DELETE', `${kind.path}/${id}`)));
+      expect(tally(answers)).toEqual({ 204: 1, '404 resource_not_found': 59 });
+      const deleted = (await eventsOf(crowd, id)).filter(({ type }) => type.endsWith('.deleted'));
+      expect(deleted).toHaveLength(1);
+      expect(await listByName(crowd, kind, name)).toEqual([]);
+    });
+
+    test.each(named(kinds))(
+      '%s: with changes, every answer is 200, 204 or 404, and nothing comes back',
+      async (_, kind) => {
+        const dice = createDice(seed);
+        const records = await Promise.all(times(10, () => createRecord(crowd, kind)));
+        const race = records.flatMap(({ id }) => {
+          const path = `${kind.path}/${id}`;
+          const change = (index: number) => () => crowd('PATCH', path, { json: { labels: { turn: String(index) } } });
+          const requests = [
+            ...times(12, change),
+            () => crowd('DELETE', path),
+            () => crowd('DELETE', path),
+            () => crowd('GET', path),
+          ];
+          return requests.map((request) => ({ request, at: dice.below(1_000_000) }));
+        });
+        const answers = await Promise.all(race.toSorted((a, b) => a.at - b.at).map(({ request }) => request()));
+
+        const counts = tally(answers);
+        expect(Object.keys(counts).filter((each) => !/^(200|204|404 resource_not_found)$/.test(each))).toEqual([]);
+        expect(counts['204']).toBe(10);
+        for (const { id, name } of records) {
+          expect((await crowd('GET', `${kind.path}/${id}`)).status).toBe(404);
+          expect(await listByName(crowd, kind, name)).toEqual([]);
+          const [last, ...earlier] = await eventsOf(crowd, id);
+          expect(last!.type).toMatch(/\.deleted$/);
+          expect(earlier.filter(({ type }) => type.endsWith('.deleted'))).toEqual([]);
+        }
+      },
+    );
+
+    test('with protection: deleted or protected, never both', async () => {
+      const kind = kinds[0]!;
+      for (let round = 0; round < 10; round += 1) {
+        const { id } = await createRecord(crowd, kind);
+        const path = `${kind.path}/${id}`;
+        const [change, removal] = await Promise.all([
+          crowd('PATCH', path, { json: { deletion_protection: true } }),
+          crowd('DELETE', path),
+        ]);
+        const isThere = (await crowd('GET', path)).status === 200;
+        const outcome = `${change.status} ${removal.status} ${isThere}`;
+        // The change may come first and the deletion be refused, or the deletion take what was not yet protected.
+        expect(['200 409 true', '404 204 false']).toContain(outcome);
+      }
+    });
+
+    test('of a name that others want: at any time one record has it, at most', async () => {
+      const kind = kinds.find(({ tag }) => tag === 'sites')!;
+      const name = freshName(kind, 'contested');
+      const made: string[] = [];
+      await Promise.all(
+        times(16, async () => {
+          for (let round = 0; round < 12; round += 1) {
+            const answer = await crowd('POST', kind.path, { json: { name } });
+            expect([201, 409]).toContain(answer.status);
+            if (answer.status !== 201) continue;
+            made.push(answer.record().id);
+            expect((await listByName(crowd, kind, name)).length).toBeLessThanOrEqual(1);
+            expect((await crowd('DELETE', `${kind.path}/${answer.record().id}`)).status).toBe(204);
+          }
+        }),
+      );
+      expect(made.length).toBeGreaterThan(1);
+      expect(new Set(made).size).toBe(made.length);
+      expect(await listByName(crowd, kind, name)).toEqual([]);
+      const types = (await Promise.all(made.map((id) => eventsOf(crowd, id)))).flat().map(({ type }) => type);
+      for (const what of ['site.created', 'site.deleted']) {
+        expect(types.filter((type) => type === what)).toHaveLength(made.length);
+      }
+    });
+  });
+}
+
+function tallyOf(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll } from 'vitest';
+import { makeKey } from '../support/make-key.ts';
+import type { Send } from '../support/send.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { createCrowd } from './crowd.ts';
+
+const ALPHA = makeKey('races alpha');
+const BETA = makeKey('races beta');
+
+/** What the races are held on. Its senders are known once the tests run. */
+export interface RaceServer {
+  /** How many processes share the records: each request goes to the next of them. */
+  readonly processes: number;
+  /** Two projects. */
+  readonly alpha: Send;
+  readonly beta: Send;
+}
+
+export interface RaceServerOptions {
+  readonly processes?: number;
+  /** What else the processes are told, once it is there. */
+  readonly env?: () => Promise<Record<string, string>>;
+}
+
+export function useRaceServer({ processes = 1, env = async () => ({}) }: RaceServerOptions = {}): RaceServer {
+  let running: RunningServer[] = [];
+  let senders: { alpha: Send[]; beta: Send[] } = { alpha: [], beta: [] };
+  let turn = 0;
+
+  beforeAll(async () => {
+    const told = {
+      LOG_LEVEL: 'warn',
+      LANDHOLD_BOOTSTRAP_KEYS: `${ALPHA}@alpha ${BETA}@beta`,
+      // So short that the engine's own changes fall among those of the callers.
+      LANDHOLD_SIMULATED_DELAY_MS: '5',
+      ...(await env()),
+    };
+    // One after the other: the first makes the tables that the second finds.
+    for (let started = 0; started < processes; started += 1) running.push(await startServer({ env: told }));
+    senders = {
+      alpha: running.map(({ url }) => createCrowd(url, ALPHA)),
+      beta: running.map(({ url }) => createCrowd(url, BETA)),
+    };
+  });
+  afterAll(async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    running = [];
+  });
+
+  return {
+    processes,
+    alpha: (...request) => senders.alpha[turn++ % processes]!(...request),
+    beta: (...request) => senders.beta[turn++ % processes]!(...request),
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { Kind } from '../support/operations.ts';
+import { kinds } from '../support/operations.ts';
+import type { WireRecord } from '../support/send.ts';
+import { createRecord, idsOf, walk } from '../support/valid-request.ts';
+import { createDice, times } from './crowd.ts';
+import type { RaceServer } from './race-server.ts';
+
+const STAYING = 60;
+const LIMITS = times(7, (index) => index + 1);
+
+interface Stage {
+  readonly staying: readonly string[];
+  readonly passing: WireRecord[];
+}
+
+function expectOnceEach(seen: readonly string[], staying: readonly string[]): void {
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(seen.toSorted().toReversed());
+  const present = new Set(seen);
+  expect(staying.filter((id) => !present.has(id))).toEqual([]);
+}
+
+/** Walks through lists while others create and delete. The seed repeats who does what. */
+export function describeWalkRaces({ alpha: crowd }: RaceServer, seed: number): void {
+  /** Records that stay for the whole test, and between them some that will be deleted while others walk past. */
+  async function prepare(kind: Kind): Promise<Stage> {
+    const passing: WireRecord[] = [];
+    const staying: string[] = [];
+    for (let index = 0; index < STAYING; index += 1) {
+      staying.push((await createRecord(crowd, kind, { labels: { stays: 'yes' } })).id);
+      passing.push(await createRecord(crowd, kind, { labels: { stays: 'no' } }));
+    }
+    return { staying, passing };
+  }
+
+  /** Creates and deletes, at random, until the walkers are home; answers how much it did. */
+  async function churn(kind: Kind, { passing }: Stage, walkers: Promise<unknown>, stream: number): Promise<number> {
+    const dice = createDice(seed + stream);
+    const walking = { areHome: false };
+    void walkers.finally(() => (walking.areHome = true));
+    let done = 0;
+    while (!walking.areHome) {
+      if (passing.length > 0 && dice.below(2) === 0) {
+        const [gone] = passing.splice(dice.below(passing.length), 1);
+        await crowd('DELETE', `${kind.path}/${gone!.id}`);
+      } else {
+        passing.push(await createRecord(crowd, kind, { labels: { stays: dice.pick(['no', 'maybe']) } }));
+      }
+      done += 1;
+    }
+    return done;
+  }
+
+  describe('walks through a list while others create and delete', () => {
+    test.each(kinds.map((kind, index) => [kind.tag, kind, index] as const))(
+      '%s: who was there throughout is seen exactly once, at every page size',
+      async (_, kind, index) => {
+        const stage = await prepare(kind);
+        const walkers = Promise.all(
+          LIMITS.map(async (limit) => [
+            await walk(crowd, kind.path, { limit: String(limit) }),
+            await walk(crowd, kind.path, { limit: String(limit), label: 'stays:yes' }),
+          ]),
+        );
+        const [walks, ...churned] = await Promise.all([
+          walkers,
+          churn(kind, stage, walkers, 10 * index),
+          churn(kind, stage, walkers, 10 * index + 1),
+        ]);
+        // Without anybody creating and deleting, this would show nothing.
+        expect(churned[0] + churned[1]).toBeGreaterThan(20);
+        for (const [all, narrowed] of walks) {
+          expectOnceEach(idsOf(all!), stage.staying);
+          expect(idsOf(narrowed!)).toEqual(stage.staying.toSorted().toReversed());
+        }
+      },
+    );
+
+    test('a walk may change its page size on the way', async () => {
+      const kind = kinds[0]!;
+      const dice = createDice(seed);
+      const expected = idsOf(await walk(crowd, kind.path, { limit: '100' }));
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      // Each page brings at least one record, so more pages than records would be a walk in a circle.
+      while (cursor !== null && seen.length <= expected.length) {
+        const query = `limit=${1 + dice.below(30)}${cursor === '' ? '' : `&cursor=${cursor}`}`;
+        const page: { data: readonly WireRecord[]; next_cursor: string | null } = (
+          await crowd('GET', `${kind.path}?${query}`)
+        ).page();
+        seen.push(...page.data.map(({ id }) => id));
+        cursor = page.next_cursor;
+      }
+      expect(seen).toEqual(expected);
+    });
+
+    test('a walk goes on although the record that it stopped at was deleted', async () => {
+      const kind = kinds.find(({ tag }) => tag === 'sites')!;
+      const made: string[] = [];
+      for (let index = 0; index < 6; index += 1) made.unshift((await createRecord(crowd, kind)).id);
+      const first = (await crowd('GET', `${kind.path}?limit=3`)).page();
+      expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 3));
+      for (const id of [made[2]!, made[3]!]) await crowd('DELETE', `${kind.path}/${id}`);
+      const second = (await crowd('GET', `${kind.path}?limit=2&cursor=${first.next_cursor}`)).page();
+      expect(second.data.map(({ id }) => id)).toEqual(made.slice(4, 6));
+    });
+  });
+
+  test('walks through the events while more come in: each event once, those from before all of them', async () => {
+    const kind = kinds[0]!;
+    const before = idsOf(await walk(crowd, '/api/v1/events', { limit: '100' }));
+    const walkers = Promise.all([17, 53, 100].map((limit) => walk(crowd, '/api/v1/events', { limit: String(limit) })));
+    const stage = { staying: [], passing: [] };
+    const [walks, done] = await Promise.all([walkers, churn(kind, stage, walkers, 99)]);
+    expect(done).toBeGreaterThan(5);
+    for (const pages of walks) expectOnceEach(idsOf(pages), before);
+  });
+}
