@@ -25,9 +25,11 @@ export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageO
     demoKey,
     version: '1.0.0',
     links: [
+      { href: '/reference', label: 'Reference', description: 'Every operation, with samples and a sandbox to try it.' },
       { href: '/openapi.json', label: 'OpenAPI document, JSON', description: 'The whole interface, for tools.' },
       { href: '/openapi.yaml', label: 'OpenAPI document, YAML', description: 'The same document, easier to read.' },
       { href: '/sandbox', label: 'Sandbox', description: 'The same API on data of its own, for the demo key.' },
+      { href: '/llms.txt', label: 'llms.txt', description: 'The same as Markdown, for machines.' },
       { href: '/metrics', label: 'Metrics', description: 'Prometheus text format.' },
     ],
   };
