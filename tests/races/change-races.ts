@@ -1,28 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { kinds, named } from '../support/operations.ts';
-import type { WireRecord } from '../support/send.ts';
-import { createRecord, eventsOf, freshName, listByName } from '../support/valid-request.ts';
+import type { WireEvent, WireRecord } from '../support/send.ts';
+import { createRecord, eventsOf, freshName, listByName, walk } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { createDice, tally, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
 
 /** Changes and deletions at once. The seed repeats who does what; who is faster is the machine's to decide. */
-export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, seed: number): void {
+export function describeChangeRaces({ alpha: crowd, processes, many }: RaceServer, seed: number): void {
   async function read(path: string): Promise<WireRecord> {
     return (await crowd('GET', path)).record();
   }
 
   describe('changes to one record at once', () => {
     test.each(named(kinds))(
-      '%s: 20 labels from 20 callers all survive, and so does the engine’s state',
+      '%s: a label from each of up to 20 callers: all survive, and so does the engine’s state',
       async (_, kind) => {
         const { id } = await createRecord(crowd, kind);
         const path = `${kind.path}/${id}`;
         const answers = await Promise.all(
-          times(20, (index) => crowd('PATCH', path, { json: { labels: { [`caller-${index}`]: String(index) } } })),
+          times(many(20), (index) =>
+            crowd('PATCH', path, { json: { labels: { [`caller-${index}`]: String(index) } } }),
+          ),
         );
-        expect(tally(answers)).toEqual({ 200: 20 });
-        const expected = Object.fromEntries(times(20, (index) => [`caller-${index}`, String(index)]));
+        expect(tally(answers)).toEqual({ 200: many(20) });
+        const expected = Object.fromEntries(times(many(20), (index) => [`caller-${index}`, String(index)]));
         expect((await read(path)).labels).toEqual(expected);
 
         const settled = await waitUntil(
@@ -31,31 +33,29 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
         );
         expect(settled.labels).toEqual(expected);
         const types = (await eventsOf(crowd, id)).map(({ type }) => type.split('.')[1]!);
-        expect(tallyOf(types)).toEqual({ created: 1, active: 1, updated: 20 });
+        expect(tallyOf(types)).toEqual({ created: 1, active: 1, updated: many(20) });
       },
     );
 
-    test('200 values for one label: the last that was written stands, and each has its event', async () => {
+    test('up to 200 values for one label: the last that was written stands, and each has its event', async () => {
       const kind = kinds[0]!;
       const { id } = await createRecord(crowd, kind);
       const path = `${kind.path}/${id}`;
       const answers = await Promise.all(
-        times(200, (index) => crowd('PATCH', path, { json: { labels: { turn: String(index) } } })),
+        times(many(200), (index) => crowd('PATCH', path, { json: { labels: { turn: String(index) } } })),
       );
-      expect(tally(answers)).toEqual({ 200: 200 });
+      expect(tally(answers)).toEqual({ 200: many(200) });
       const updates = await allUpdates(id);
-      expect(new Set(updates.map((labels) => labels['turn'])).size).toBe(200);
+      expect(new Set(updates.map((labels) => labels['turn'])).size).toBe(many(200));
       const { labels } = await read(path);
       expect(updates).toContainEqual(labels);
       // Two processes make their ids apart, so that only one process can say which event was the last.
       expect(processes === 1 ? updates[0] : labels).toEqual(labels);
     });
 
-    async function allUpdates(id: string): Promise<Record<string, string>[]> {
-      const query = `resource_id=${id}&type=domain.updated&limit=100`;
-      const first = (await crowd('GET', `/api/v1/events?${query}`)).page<{ data: { object: WireRecord } }>();
-      const next = await crowd('GET', `/api/v1/events?${query}&cursor=${first.next_cursor}`);
-      const events = [...first.data, ...next.page<{ data: { object: WireRecord } }>().data];
+    async function allUpdates(id: string): Promise<WireRecord['labels'][]> {
+      const pages = await walk(crowd, '/api/v1/events', { resource_id: id, type: 'domain.updated', limit: '100' });
+      const events = pages.flatMap(({ data }) => data) as unknown as WireEvent[];
       return events.map(({ data }) => data.object.labels);
     }
 
@@ -63,7 +63,7 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       const kind = kinds.find(({ tag }) => tag === 'databases')!;
       const { id } = await createRecord(crowd, kind);
       const dice = createDice(seed);
-      const sizes = times(60, () => 11 + dice.below(500));
+      const sizes = times(many(60), () => 11 + dice.below(500));
       const answers = await Promise.all(
         sizes.map((storage_gb) => crowd('PATCH', `${kind.path}/${id}`, { json: { storage_gb } })),
       );
@@ -78,8 +78,8 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
   describe('deletions at once', () => {
     test.each(named(kinds))('%s: with each other, one 204 and the rest 404', async (_, kind) => {
       const { id, name } = await createRecord(crowd, kind);
-      const answers = await Promise.all(times(60, () => crowd('DELETE', `${kind.path}/${id}`)));
-      expect(tally(answers)).toEqual({ 204: 1, '404 resource_not_found': 59 });
+      const answers = await Promise.all(times(many(60), () => crowd('DELETE', `${kind.path}/${id}`)));
+      expect(tally(answers)).toEqual({ 204: 1, '404 resource_not_found': many(60) - 1 });
       const deleted = (await eventsOf(crowd, id)).filter(({ type }) => type.endsWith('.deleted'));
       expect(deleted).toHaveLength(1);
       expect(await listByName(crowd, kind, name)).toEqual([]);
@@ -137,7 +137,7 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       const name = freshName(kind, 'contested');
       const made: string[] = [];
       await Promise.all(
-        times(16, async () => {
+        times(many(16), async () => {
           for (let round = 0; round < 12; round += 1) {
             const answer = await crowd('POST', kind.path, { json: { name } });
             expect([201, 409]).toContain(answer.status);

@@ -123,7 +123,7 @@ describe('a domain that renews', () => {
     await goTo(now + DELAY_MS);
     now = Date.parse('2030-03-01T00:00:00.000Z');
     let steps = 0;
-    while ((await service.reconciler.runDue()) > 0) steps += 1;
+    while (steps < 20 && (await service.reconciler.runDue()) > 0) steps += 1;
     expect(steps).toBe(3);
     expect((await read(id)).expires_at).toBe('2030-11-15T12:00:01.000Z');
   });
