@@ -7,7 +7,7 @@ import { answer, hang, rejection, useFailingServer } from './failing-server.ts';
 const reason = new Error('The user left.');
 
 describe('waitFor', () => {
-  const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '300' });
+  const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '1500' });
   const connect = (signal?: AbortSignal): Landhold =>
     new Landhold({ apiKey: DEVELOPMENT_KEY, baseUrl: server.url(), signal });
 
