@@ -115,7 +115,12 @@ describe('the types, with skipLibCheck off', () => {
     ),
   );
 
-  test.each(rows)(
+  // The older compiler takes its time: each library and each resolution once is enough there.
+  const chosen = rows.filter(
+    ({ version, has, name }) => version === '7' || (has === 'the DOM') === (name === 'node16'),
+  );
+
+  test.each(chosen)(
     'are right under TypeScript $version with $has, $name',
     async ({ version, compiler, lib, fixture, resolution }) => {
       const { version: actual } = JSON.parse(readFileSync(join(compiler, 'package.json'), 'utf8')) as {

@@ -57,7 +57,7 @@ test('every example runs', async () => {
   expect(outputs).toHaveLength(examples.length);
   const outputOf = (heading: string): string => outputs[examples.findIndex((each) => each.heading === heading)]!;
   expect(outputOf('First call')).toContain('eu-central');
-  expect(outputOf('Create, and wait until it is ready')).toMatch(/provisioning[\s\S]*active/);
+  expect(outputOf('Create, and wait until it is ready')).toMatch(/^active\n\S+\.\S+$/m);
   expect(outputOf('Errors')).toContain('400 invalid_request_error name_invalid name');
   expect(outputOf('Create once')).toContain('true');
   expect(outputOf('What came with the answer')).toMatch(/vpn_\w+ 201 \/api\/v1\/vpn\/vpn_\w+ req_\w+ \d+/);

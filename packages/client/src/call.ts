@@ -1,4 +1,4 @@
-import type { HeadersLike } from './runtime.ts';
+import type { HeadersLike, ResponseLike } from './runtime.ts';
 
 /** How much of the rate limit is left, as the answer told it. */
 export interface RateLimit {
@@ -16,17 +16,29 @@ export interface Answer<T> {
   rateLimit: RateLimit | null;
 }
 
+/** A result and the response it came in. */
+export interface Received<T> {
+  readonly data: T;
+  readonly response: ResponseLike;
+}
+
 /** A request under way. Await it for the result, or ask for the whole answer. It fits wherever a promise is asked for. */
 export class Call<T> implements PromiseLike<T> {
-  readonly #answer: Promise<Answer<T>>;
+  readonly #received: Promise<Received<T>>;
 
-  constructor(answer: Promise<Answer<T>>) {
-    this.#answer = answer;
+  constructor(received: Promise<Received<T>>) {
+    this.#received = received;
   }
 
   /** The result together with status, headers, request id and the state of the rate limit. */
   withResponse(): Promise<Answer<T>> {
-    return this.#answer;
+    return this.#received.then(({ data, response: { status, headers } }) => ({
+      data,
+      status,
+      headers,
+      requestId: headers.get('x-request-id'),
+      rateLimit: rateLimitOf(headers),
+    }));
   }
 
   // oxlint-disable-next-line unicorn/no-thenable -- awaiting it is what it is for
@@ -34,7 +46,7 @@ export class Call<T> implements PromiseLike<T> {
     onfulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onrejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#answer.then(({ data }) => data).then(onfulfilled, onrejected);
+    return this.#received.then(({ data }) => (onfulfilled ? onfulfilled(data) : (data as unknown as A)), onrejected);
   }
 
   catch<B = never>(onrejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
@@ -48,4 +60,14 @@ export class Call<T> implements PromiseLike<T> {
   get [Symbol.toStringTag](): string {
     return 'Call';
   }
+}
+
+function rateLimitOf(headers: HeadersLike): RateLimit | null {
+  const limit = headers.get('x-ratelimit-limit');
+  if (limit === null) return null;
+  return {
+    limit: Number(limit),
+    remaining: Number(headers.get('x-ratelimit-remaining')),
+    resetSeconds: Number(headers.get('x-ratelimit-reset')),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './call.ts';
+import type { Received } from './call.ts';
 import { Call } from './call.ts';
 
 /** One page of a list. */
@@ -13,14 +13,14 @@ export interface Page<T> {
 export class PageCall<T> extends Call<Page<T>> implements AsyncIterable<T> {
   readonly #pageAfter: (cursor: string) => PageCall<T>;
 
-  constructor(answer: Promise<Answer<Page<T>>>, pageAfter: (cursor: string) => PageCall<T>) {
-    super(answer);
+  constructor(received: Promise<Received<Page<T>>>, pageAfter: (cursor: string) => PageCall<T>) {
+    super(received);
     this.#pageAfter = pageAfter;
   }
 
   /** The pages from this one on. */
   async *pages(): AsyncGenerator<Page<T>, void, undefined> {
-    let { data: page } = await this.withResponse();
+    let page: Page<T> = await this;
     yield page;
     while (page.has_more && page.next_cursor !== null) {
       page = await this.#pageAfter(page.next_cursor);

@@ -46,10 +46,10 @@ describe('a text that the service did not write', () => {
     expect(read(503, '').message).toBe('HTTP 503 came back in a form that this API does not use (no content type).');
   });
 
-  test.each(['<'.repeat(1_000_000), '<script>'.repeat(20_000)])('is read in no time, however long', (text) => {
+  test.each(['<'.repeat(1_000_000), '<script>'.repeat(40_000)])('is read in no time, however long', (text) => {
     const start = performance.now();
     read(502, text);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 

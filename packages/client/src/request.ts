@@ -18,18 +18,15 @@ export interface PlacedRequest {
 }
 
 export function placeRequest({ method, path: template, params, rest }: ApiRequest): PlacedRequest {
-  const left: Record<string, unknown> = { ...params };
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = left[name];
-    delete left[name];
-    return segment(name, value);
-  });
-  return {
-    method,
-    path,
-    query: rest === 'query' ? queryString(left) : '',
-    body: rest === 'body' ? JSON.stringify(left) : undefined,
-  };
+  const fields = (params ?? {}) as Readonly<Record<string, unknown>>;
+  // Text and the name of a field by turns.
+  const parts = template.split(/[{}]/);
+  const path = parts.map((part, index) => (index % 2 === 0 ? part : segment(part, fields[part]))).join('');
+  if (rest === undefined) return { method, path, query: '', body: undefined };
+  const left = Object.entries(fields).filter(([name]) => parts.indexOf(name) % 2 !== 1);
+  return rest === 'query'
+    ? { method, path, query: queryString(left), body: undefined }
+    : { method, path, query: '', body: JSON.stringify(Object.fromEntries(left)) };
 }
 
 /** One part of a path. Some texts would change which path it is. */
@@ -42,8 +39,8 @@ function segment(name: string, value: unknown): string {
 
 type QueryValue = string | number | boolean | null | undefined;
 
-function queryString(fields: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(fields as Record<string, QueryValue | QueryValue[]>).flatMap(([name, value]) =>
+function queryString(fields: [string, unknown][]): string {
+  const pairs = (fields as [string, QueryValue | QueryValue[]][]).flatMap(([name, value]) =>
     [value]
       .flat()
       .filter((each) => each !== undefined && each !== null)

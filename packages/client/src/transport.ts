@@ -1,4 +1,4 @@
-import type { Answer, RateLimit } from './call.ts';
+import type { Received } from './call.ts';
 import { Call } from './call.ts';
 import type { Page } from './pages.ts';
 import { PageCall } from './pages.ts';
@@ -61,7 +61,7 @@ export class Transport {
     return [this.#options.signal, own].filter((signal) => signal !== undefined);
   }
 
-  async #send<T>(request: ApiRequest, options: RequestOptions): Promise<Answer<T>> {
+  async #send<T>(request: ApiRequest, options: RequestOptions): Promise<Received<T>> {
     const { maxRetries = this.#options.maxRetries } = options;
     const signals = this.signals(options.signal);
     const placed = placeRequest(request);
@@ -115,11 +115,11 @@ export class Transport {
     });
   }
 
-  #read<T>(response: ResponseLike, text: string, wasUncertain: boolean): Answer<T> {
+  #read<T>(response: ResponseLike, text: string, wasUncertain: boolean): Received<T> {
     const { status, headers } = response;
     const isSuccess = status >= 200 && status < 300;
     const data = isSuccess && status !== 204 ? parse(text) : undefined;
-    if (status === 204 || (typeof data === 'object' && data !== null)) return answerOf(data as T, status, headers);
+    if (status === 204 || (typeof data === 'object' && data !== null)) return { data: data as T, response };
     const failure = {
       status,
       text: this.#hide(text),
@@ -127,24 +127,10 @@ export class Transport {
     };
     const error = isSuccess ? unexpectedAnswer(failure) : toServiceError(failure);
     // An earlier try deleted it, and only its answer was lost.
-    if (wasUncertain && error.code === 'resource_not_found') return answerOf(undefined as T, status, headers);
+    if (wasUncertain && error.code === 'resource_not_found') return { data: undefined as T, response };
     throw error;
   }
 
   /** For whatever comes from outside and ends up in an error: a proxy's page may show the request it was sent. */
   readonly #hide = (text: string): string => text.replaceAll(this.#options.apiKey, '[API key]');
-}
-
-function answerOf<T>(data: T, status: number, headers: HeadersLike): Answer<T> {
-  return { data, status, headers, requestId: headers.get('x-request-id'), rateLimit: rateLimitOf(headers) };
-}
-
-function rateLimitOf(headers: HeadersLike): RateLimit | null {
-  const limit = headers.get('x-ratelimit-limit');
-  if (limit === null) return null;
-  return {
-    limit: Number(limit),
-    remaining: Number(headers.get('x-ratelimit-remaining')),
-    resetSeconds: Number(headers.get('x-ratelimit-reset')),
-  };
 }

@@ -144,7 +144,7 @@ beforeAll(async () => {
   const before = usedHeap();
   many = await load(MILLION);
   heapPerRecord = (usedHeap() - before) / MILLION;
-}, 120_000);
+}, 300_000);
 
 describe('among a million records as among a hundred', () => {
   test.each(Object.entries(requests))('%s takes no more than a search more', async (name, { items, act }) => {
