@@ -36,10 +36,17 @@ export function describeErrors(
 export function inOrder(errors: readonly RankedError[], documentOrder: readonly string[]): FieldError[] {
   const rankOf = (error: RankedError): number =>
     RANKS.indexOf(error.rank) * 1000 + (documentOrder.indexOf(error.field) + 1 || 999);
-  return errors
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, MOST_REPORTED)
-    .map(({ param, code, message }) => ({ param, code, message }));
+  return (
+    errors
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      // The same unknown name may stand in the query and in the body; told once is enough.
+      .filter(
+        ({ param, code }, place, all) =>
+          all.findIndex((other) => other.param === param && other.code === code) === place,
+      )
+      .slice(0, MOST_REPORTED)
+      .map(({ param, code, message }) => ({ param, code, message }))
+  );
 }
 
 function describe(error: ErrorObject, value: unknown, knownFields: readonly string[]): RankedError {
@@ -77,7 +84,7 @@ function immutable(field: string): RankedError {
 }
 
 function unknown(field: string): RankedError {
-  const message = `${field} is not known here. Remove it, or check its spelling.`;
+  const message = `${field === '' ? 'A field without a name' : field} is not known here. Remove it, or check its spelling.`;
   return { field, rank: 'unknown', param: field, code: 'unknown_parameter', message };
 }
 
