@@ -1,4 +1,4 @@
-/** What one client may take of the server: see docs/decisions, limits. */
+/** What one client may take of the server. Each is far above what an honest request needs. */
 export const HEADERS_MS = 10_000;
 export const REQUEST_MS = 15_000;
 export const CHECKING_MS = 1_000;

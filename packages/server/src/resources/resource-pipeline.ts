@@ -48,7 +48,7 @@ export interface ListRequest {
   };
 }
 
-/** How long a replay is promised: docs/decisions, idempotency. */
+/** How long a replay is promised: docs/decisions/0015-idempotency.md. */
 const ATTEMPT_KEPT_MS = 72 * 3_600_000;
 /** Losing this many races in a row means that something is wrong, not busy. */
 const MOST_TRIES = 50;
