@@ -12,8 +12,6 @@ const BETA = makeKey('races beta');
 export interface RaceServer {
   /** How many processes share the records: each request goes to the next of them. */
   readonly processes: number;
-  /** How many at once, of so many that a process alone can stand: two on one database take turns, and that takes time. */
-  many(most: number): number;
   /** Two projects. */
   readonly alpha: Send;
   readonly beta: Send;
@@ -52,7 +50,6 @@ export function useRaceServer({ processes = 1, env = async () => ({}) }: RaceSer
 
   return {
     processes,
-    many: (most) => (processes === 1 ? most : Math.ceil(most / 40) * 4),
     alpha: (...request) => senders.alpha[turn++ % processes]!(...request),
     beta: (...request) => senders.beta[turn++ % processes]!(...request),
   };

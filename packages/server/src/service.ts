@@ -45,6 +45,7 @@ export function createService(options: ServiceOptions): Service {
     store,
     clock,
     ids,
+    randomness,
     firstStepDelayMs: options.simulatedDelayMs,
     wakeAt: (dueAt) => reconciler.wakeAt(dueAt),
     isRegion,

@@ -6,17 +6,20 @@ import { toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { WireRecord } from '../core/lifecycle.ts';
 import type { Attempt, Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
+import type { Randomness } from '../core/randomness.ts';
 import type { FieldError } from '../core/service-error.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Claim, Creation, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { KindRules } from './resource-kind.ts';
+import { createInsist } from './take-turns.ts';
 
 export interface PipelineOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly randomness: Randomness;
   /** How long after its creation an engine first looks at a record. */
   readonly firstStepDelayMs: number;
   /** Told when a record will be due. */
@@ -50,8 +53,6 @@ export interface ListRequest {
 
 /** How long a replay is promised: docs/decisions/0015-idempotency.md. */
 const ATTEMPT_KEPT_MS = 72 * 3_600_000;
-/** Losing this many races in a row means that something is wrong, not busy. */
-const MOST_TRIES = 50;
 
 export type DefineKind = <C extends OperationId, U extends OperationId, Rec extends WireRecord>(
   rules: KindRules<C, U, Rec>,
@@ -60,6 +61,7 @@ export type DefineKind = <C extends OperationId, U extends OperationId, Rec exte
 /** The one way through for every kind: a kind's folder adds its rules and nothing else. */
 export function createPipeline(options: PipelineOptions): DefineKind {
   const { store, clock, ids } = options;
+  const insist = createInsist(options);
 
   return <C extends OperationId, U extends OperationId, Rec extends WireRecord>(rules: KindRules<C, U, Rec>) => {
     const { kind } = rules;
@@ -72,7 +74,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       if (attempt && earlier) return replay(attempt, earlier);
       if (body.region !== undefined) options.refuseRestricted(caller, body.region, object);
 
-      return insist(async () => {
+      return insist(`${object} ${caller.projectId}`, async () => {
         const creation = await prepare(request);
         const result = await store.create(caller.projectId, creation);
         switch (result.outcome) {
@@ -88,6 +90,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
               { headers: { 'Retry-After': '1' } },
             );
           case 'taken':
+            // What else a kind claims it chose among what was free, so it looks again and says itself what is wrong.
+            if (result.claim.scope !== nameClaim(caller.projectId, creation.record.name).scope) return undefined;
             throw new ServiceError('name_taken', `${creation.record.name} is already taken. Choose another name.`, {
               param: 'name',
             });
@@ -161,7 +165,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     async function update({ caller, id, requestId, body }: OperationRequest<U>): Promise<RecordReply> {
-      return insist(async () => {
+      return insist(id, async () => {
         const stored = await find(caller, id);
         const current = JSON.parse(stored.json) as Rec;
         const next = { ...applyChanges(current, body as object), ...rules.change?.(current, body) };
@@ -181,7 +185,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       id,
       requestId,
     }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId'>): Promise<Reply> {
-      return insist(async () => {
+      return insist(id, async () => {
         const { json, version } = await find(caller, id);
         if ((JSON.parse(json) as Rec).deletion_protection) {
           throw new ServiceError(
@@ -208,17 +212,6 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       checkList: checkRegion,
     };
   };
-}
-
-/** Tries again while another writer was faster: what was read has changed, so it is read and decided anew. */
-async function insist<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const result = await attempt();
-    if (result !== undefined) return result;
-  }
-  throw new ServiceError('unavailable', 'Too many changes at once. Try again shortly.', {
-    headers: { 'Retry-After': '1' },
-  });
 }
 
 function replay(attempt: Attempt, earlier: StoredAttempt): RecordReply {

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Clock } from '../core/clock.ts';
+import type { Randomness } from '../core/randomness.ts';
+import { ServiceError } from '../core/service-error.ts';
+
+/** Losing this many races in a row means that something is wrong, not busy. */
+const MOST_TRIES = 50;
+const LONGEST_PAUSE_MS = 50;
+/** Below the limit for a whole request: who waited longer has been answered, and must not be served after that. */
+const LONGEST_WAIT_MS = 8_000;
+
+/**
+ * Makes an attempt until it is no longer overtaken. `undefined` says that another writer was faster: what was read has
+ * changed, so it is read and decided anew. The subject names what the writers have in common.
+ */
+export type Insist = <T>(subject: string, attempt: () => Promise<T | undefined>) => Promise<T>;
+
+/**
+ * Whoever was overtaken waits in line for its subject, and so do those who come after. Without the line a crowd on one
+ * record would all try at once, one would win each round, and the unlucky would give up.
+ */
+export function createInsist({ clock, randomness }: { clock: Clock; randomness: Randomness }): Insist {
+  const lastInLine = new Map<string, Promise<unknown>>();
+
+  async function repeat<T>(attempt: () => Promise<T | undefined>, until: number): Promise<T> {
+    for (let tries = 1; tries <= MOST_TRIES && clock.now() < until; tries += 1) {
+      const result = await attempt();
+      if (result !== undefined) return result;
+      // Other processes have lines of their own: chance sees to it that none of them always comes second.
+      await setTimeout((Math.min(tries, LONGEST_PAUSE_MS) * randomness.bytes(1)[0]!) / 256);
+    }
+    throw new ServiceError('unavailable', 'Too many changes at once. Try again shortly.', {
+      headers: { 'Retry-After': '1' },
+    });
+  }
+
+  async function inLine<T>(subject: string, work: () => Promise<T>): Promise<T> {
+    const mine = (lastInLine.get(subject) ?? Promise.resolve()).then(work, work);
+    lastInLine.set(subject, mine);
+    try {
+      return await mine;
+    } finally {
+      if (lastInLine.get(subject) === mine) lastInLine.delete(subject);
+    }
+  }
+
+  return async (subject, attempt) => {
+    const until = clock.now() + LONGEST_WAIT_MS;
+    const result = lastInLine.has(subject) ? undefined : await attempt();
+    return result ?? inLine(subject, () => repeat(attempt, until));
+  };
+}
