@@ -24,7 +24,9 @@ describe.each(surfaces)('$name', (surface) => {
     expectDocumentedFailure(answer, kind.operations.create, 'region_restricted');
     expect(answer.error().param).toBe('region');
     expect(answer.error().message).toContain('restricted-1');
-    expect(answer.header('Link')).toMatch(/^<https?:\/\/[^>]+>; rel="blocked-by"$/);
+    expect(answer.header('Link')).toMatch(
+      /^<\/openapi\.json>; rel="service-desc", <https?:\/\/[^>]+>; rel="blocked-by"$/,
+    );
     expect(answer.header('Location')).toBeUndefined();
 
     expect(await listByName(send, kind, name)).toEqual([]);

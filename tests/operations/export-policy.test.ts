@@ -42,7 +42,7 @@ describe.each(Object.keys(KINDS) as Kind[])('a %s', (kind) => {
     if (reason === undefined) return;
     expect(answer.error()).toMatchObject({ type: 'export_control_error', code: 'region_restricted', param: 'region' });
     expect(answer.error().message).toContain(reason);
-    expect(answer.header('Link')).toMatch(/^<http:\/\/\S+>; rel="blocked-by"$/);
+    expect(answer.header('Link')).toMatch(/^<\/openapi\.json>; rel="service-desc", <http:\/\/\S+>; rel="blocked-by"$/);
   });
 });
 

@@ -81,11 +81,11 @@ describe('"### Error envelope"', () => {
     }
   });
 
-  test('"Its members are:" type, code, message and request_id, and nothing else where there is nothing to add', async () => {
+  test('"Its members are:" type, code, message and request_id, and nothing else but where to read on', async () => {
     const members = ['type', 'code', 'message', 'request_id'];
     for (const answer of await failures()) expect(Object.keys(answer.error())).toEqual(expect.arrayContaining(members));
     const answer = await send('GET', '/api/v1/domains', { key: null });
-    expect(Object.keys(answer.error())).toEqual(members);
+    expect(Object.keys(answer.error())).toEqual([...members, 'doc_url']);
   });
 
   test('"| `error.type` | string | Error category. An example value is `invalid_request_error`. |"', async () => {

@@ -30,7 +30,17 @@ export function expectDocumented(answer: Answer, operation: Operation, status: n
 
 /** A failure of an operation, as the document describes it. */
 export function expectDocumentedFailure(answer: Answer, operation: Operation, code: string): void {
-  expectNone(answer, [...faultsOfFailure(answer, code), ...faultsByDocument(answer, operation, answer.status)]);
+  expectNone(answer, [
+    ...faultsOfFailure(answer, code),
+    ...faultsByDocument(answer, operation, answer.status),
+    ...faultsOfDocUrl(answer, operation),
+  ]);
+}
+
+/** Where the reader is sent is tried in the browser. */
+function faultsOfDocUrl(answer: Answer, operation: Operation): string[] {
+  const url = answer.error().doc_url ?? 'missing';
+  return new RegExp(`^https?://[^/]+/reference/${operation.id}$`).test(url) ? [] : [`doc_url is ${url}`];
 }
 
 /** A failure wherever it happened: its status and type as the document lists them for the code, and the envelope. */

@@ -45,6 +45,7 @@ export interface WireError {
   readonly code: string;
   readonly message: string;
   readonly request_id: string;
+  readonly doc_url?: string;
   readonly param?: string;
   readonly required_scope?: string;
   readonly errors?: readonly { readonly param: string; readonly code: string; readonly message: string }[];

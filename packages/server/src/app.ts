@@ -79,6 +79,7 @@ export async function createApp(config: Config, log: Log): Promise<App> {
   const surfaceOptions: SurfaceOptions = {
     limiter,
     timeLimit,
+    docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
     onError: (error, request) => log.error({ err: error, request_id: request.id }, 'unexpected error'),
   };
   bindOperations(server, production.surface, surfaceOptions);

@@ -1299,6 +1299,10 @@ export const schemas = {
             "required_scope": {
               "type": "string"
             },
+            "doc_url": {
+              "type": "string",
+              "format": "uri"
+            },
             "errors": {
               "type": "array",
               "items": {

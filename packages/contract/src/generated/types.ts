@@ -1173,6 +1173,12 @@ export interface components {
                  * @example domains:write
                  */
                 required_scope?: string;
+                /**
+                 * Format: uri
+                 * @description Where the reference describes the operation that was called.
+                 * @example http://127.0.0.1:4000/reference/registerDomain
+                 */
+                doc_url?: string;
                 /** @description Each wrong field, when there are several. The error itself repeats the first. */
                 errors?: {
                     /**
@@ -1204,6 +1210,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1302,6 +1309,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
@@ -1346,6 +1354,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1389,6 +1398,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1432,6 +1442,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1526,6 +1537,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
@@ -1567,6 +1579,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1608,6 +1621,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1649,6 +1663,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1727,6 +1742,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
@@ -1764,6 +1780,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1801,6 +1818,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1839,6 +1857,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -1929,6 +1948,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
@@ -1965,6 +1985,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2008,6 +2029,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2051,6 +2073,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2139,6 +2162,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
@@ -2180,6 +2204,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2221,6 +2246,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2263,6 +2289,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2276,6 +2303,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2342,6 +2370,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2504,6 +2533,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2557,6 +2587,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2572,6 +2603,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
@@ -2588,6 +2620,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2614,6 +2647,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2640,6 +2674,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2665,6 +2700,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 "Retry-After": components["headers"]["RetryAfterSometimes"];
                 [name: string]: unknown;
             };
@@ -2681,6 +2717,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 "Retry-After": components["headers"]["RetryAfterSometimes"];
                 [name: string]: unknown;
             };
@@ -2697,6 +2734,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2722,6 +2760,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2747,6 +2786,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2772,6 +2812,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2797,6 +2838,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2822,6 +2864,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2847,6 +2890,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -2873,6 +2917,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2925,6 +2970,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -2950,6 +2996,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -2976,6 +3023,7 @@ export interface components {
                 "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
                 [name: string]: unknown;
             };
             content: {
@@ -3117,8 +3165,13 @@ export interface components {
          */
         WwwAuthenticate: "Bearer";
         /**
-         * @description Who applied the restriction, as RFC 7725 asks.
-         * @example <http://127.0.0.1:4000/>; rel="blocked-by"
+         * @description Where this document is, as RFC 8631 asks.
+         * @example </openapi.json>; rel="service-desc"
+         */
+        ServiceDescription: string;
+        /**
+         * @description Where this document is, and who applied the restriction, as RFC 7725 asks.
+         * @example </openapi.json>; rel="service-desc", <http://127.0.0.1:4000/>; rel="blocked-by"
          */
         BlockedBy: string;
     };
@@ -3240,6 +3293,7 @@ export type HeaderRetryAfterSometimes = components['headers']['RetryAfterSometim
 export type HeaderLocation = components['headers']['Location'];
 export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
 export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
+export type HeaderServiceDescription = components['headers']['ServiceDescription'];
 export type HeaderBlockedBy = components['headers']['BlockedBy'];
 export type $defs = Record<string, never>;
 export interface operations {

@@ -10,7 +10,7 @@ import { ALL_METHODS, malformed, normaliseTarget, uriTooLong, whatIsMalformed } 
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
 import type { Answer } from './respond.ts';
-import { overtaken, withBody } from './respond.ts';
+import { overtaken, SERVICE_LINK, withBody } from './respond.ts';
 import { requestTimeout } from './translate-error.ts';
 
 export interface NodeServerOptions {
@@ -39,7 +39,11 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     const { headers: limits } = await limiter.consume({ by: 'address', address });
     const { status, headers, body } = renderError(error, requestId);
     onRefused(requestId, status);
-    return { status, headers: { 'X-Request-Id': requestId, ...limits, ...headers, Connection: 'close' }, body };
+    return {
+      status,
+      headers: { 'X-Request-Id': requestId, ...limits, Link: SERVICE_LINK, ...headers, Connection: 'close' },
+      body,
+    };
   }
 
   async function refuse(error: ServiceError, response: ServerResponse, socket: Socket): Promise<void> {

@@ -4,7 +4,8 @@ import { createAdmission } from './admit.ts';
 import { createMethodMap } from './method-map.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
-import { respond } from './respond.ts';
+import type { HeaderValues } from './respond.ts';
+import { respond, SERVICE_LINK } from './respond.ts';
 import type { Surface } from './surface.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { toServiceError } from './translate-error.ts';
@@ -12,6 +13,8 @@ import { toServiceError } from './translate-error.ts';
 export interface SurfaceOptions {
   readonly limiter: RateLimiter;
   readonly timeLimit: TimeLimit;
+  /** Where the reference describes an operation. */
+  readonly docUrlOf: (operationId: string) => string;
   /** Told of what went wrong here, be it expected or not. */
   readonly onError: (error: unknown, request: FastifyRequest) => void;
 }
@@ -20,7 +23,7 @@ export interface SurfaceOptions {
 export function openSurface(
   scope: FastifyInstance,
   surface: Surface,
-  { limiter, timeLimit, onError }: SurfaceOptions,
+  { limiter, timeLimit, docUrlOf, onError }: SurfaceOptions,
 ): void {
   const methods = createMethodMap(surface.prefix);
   scope.addHook('onRequest', (_request, reply, done) => {
@@ -30,9 +33,14 @@ export function openSurface(
   scope.addHook('onRequest', createAdmission(surface, limiter));
 
   scope.setErrorHandler((error, request, reply) => {
-    const { status, headers, body } = renderError(toServiceError(error) ?? error, request.id);
+    const { operationId } = request.routeOptions.config;
+    const docUrl = operationId === undefined ? undefined : docUrlOf(operationId);
+    const { status, headers, body } = renderError(toServiceError(error) ?? error, request.id, docUrl);
     if (status >= 500) onError(error, request);
-    respond(reply, { status, headers: { ...commonHeaders(surface, request), ...headers }, body });
+    const merged: HeaderValues = { ...commonHeaders(surface, request), ...headers };
+    const withLinks =
+      headers['Link'] === undefined ? merged : { ...merged, Link: `${SERVICE_LINK}, ${headers['Link']}` };
+    respond(reply, { status, headers: withLinks, body });
     // What is still on its way is read and dropped: a client that is busy sending would not hear the answer otherwise.
     request.raw.resume();
   });
@@ -54,7 +62,7 @@ export function openSurface(
 }
 
 export function commonHeaders(surface: Surface, request: FastifyRequest): Record<string, string | number> {
-  return { 'X-Request-Id': request.id, ...request.exchange?.rate.headers, ...surface.headers };
+  return { 'X-Request-Id': request.id, ...request.exchange?.rate.headers, Link: SERVICE_LINK, ...surface.headers };
 }
 
 /** A body where none is wanted is no reason to refuse a request, whatever it is declared as. */

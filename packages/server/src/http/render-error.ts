@@ -12,7 +12,7 @@ const INTERNAL = new ServiceError(
 );
 
 /** The only place that knows the error envelope. Whatever is no ServiceError says nothing about itself. */
-export function renderError(error: unknown, requestId: string): RenderedError {
+export function renderError(error: unknown, requestId: string, docUrl?: string): RenderedError {
   const { code, message, details } = error instanceof ServiceError ? error : INTERNAL;
   const { type, status } = describeCode(code);
   const envelope = {
@@ -22,6 +22,7 @@ export function renderError(error: unknown, requestId: string): RenderedError {
     request_id: requestId,
     param: details.param,
     required_scope: details.requiredScope,
+    doc_url: docUrl,
     errors: details.errors,
   };
   return { status, headers: details.headers ?? {}, body: JSON.stringify({ error: envelope }) };

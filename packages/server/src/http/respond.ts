@@ -6,6 +6,9 @@ export type HeaderValues = Readonly<Record<string, string | number>>;
 /** Answers whose request broke off before they were given: their connection gets the answer to that instead. */
 export const overtaken = new WeakSet<ServerResponse>();
 
+/** Where whoever got an answer finds the document behind it. */
+export const SERVICE_LINK = '</openapi.json>; rel="service-desc"';
+
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderValues;
