@@ -24,7 +24,6 @@ import { toServiceError } from './http/translate-error.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { Log } from './log.ts';
-import { withoutKeys } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { serveHealthPages } from './pages/health-pages.ts';
@@ -158,23 +157,23 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
   server.setNotFoundHandler((request) => {
     throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET / says what is here.`);
   });
-  server.addHook('onResponse', async (request, reply) => {
-    const operation = request.routeOptions.config.operationId ?? request.routeOptions.url ?? 'none';
-    metrics.observe(operation, request.method, reply.raw.statusCode, reply.elapsedTime / 1000);
-    log.info(
-      {
-        request_id: request.id,
-        trace: traceOf(request),
-        method: request.method,
-        path: withoutKeys(request.url.split('?', 1)[0]!),
-        operation,
-        status: reply.raw.statusCode,
-        duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
-        project_id: request.exchange?.caller?.projectId,
-        key_id: request.exchange?.caller?.keyId,
-      },
-      'request',
-    );
+  server.addHook('onResponse', (request, reply, done) => {
+    const { config: route, url: pattern } = request.routeOptions;
+    const operation = route.operationId ?? pattern ?? 'none';
+    const { elapsedTime } = reply;
+    metrics.observe(operation, request.method, reply.raw.statusCode, elapsedTime / 1000);
+    log.request({
+      requestId: request.id,
+      trace: traceOf(request),
+      method: request.method,
+      path: request.url.split('?', 1)[0]!,
+      operation,
+      status: reply.raw.statusCode,
+      durationMs: Math.round(elapsedTime * 1000) / 1000,
+      projectId: request.exchange?.caller?.projectId,
+      keyId: request.exchange?.caller?.keyId,
+    });
+    done();
   });
   return server;
 

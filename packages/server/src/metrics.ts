@@ -1,43 +1,92 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 
 export interface Metrics {
   observe(operation: string, method: string, status: number, seconds: number): void;
   render(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10, Number.POSITIVE_INFINITY];
+
+interface Durations {
+  /** How many fell into each bucket and none below it. */
+  readonly counts: number[];
+  sum: number;
+}
+
+interface Series {
+  readonly labels: string;
+  readonly durations: Durations;
+  count: number;
+}
+
+/**
+ * Requests are counted in plain numbers and written out when somebody asks: the library's own counters cost more than
+ * the rest of what is done after an answer.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'landhold_http_requests_total',
-    help: 'Requests answered, by operation of the document, method and status.',
-    labelNames: ['operation', 'method', 'status'],
-    registers: [registry],
-  });
-  const durations = new Histogram({
-    name: 'landhold_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
-    labelNames: ['operation'],
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10],
-    registers: [registry],
-  });
-  // Finding a series by its labels costs more than counting does, so each is found once.
-  const series = new Map<
-    string,
-    { readonly count: Counter.Internal; readonly duration: Histogram.Internal<'operation'> }
-  >();
+  const requests = new Map<string, Series>();
+  const durationsByOperation = new Map<string, Durations>();
+
+  function durationsOf(operation: string): Durations {
+    let durations = durationsByOperation.get(operation);
+    if (durations === undefined) {
+      durationsByOperation.set(operation, (durations = { counts: BUCKETS.map(() => 0), sum: 0 }));
+    }
+    return durations;
+  }
 
   return {
     observe(operation, method, status, seconds) {
       const name = `${operation} ${method} ${status}`;
-      let found = series.get(name);
-      if (found === undefined) {
-        found = { count: requests.labels(operation, method, String(status)), duration: durations.labels(operation) };
-        series.set(name, found);
+      let series = requests.get(name);
+      if (series === undefined) {
+        const labels = `operation=${quote(operation)},method=${quote(method)},status="${status}"`;
+        requests.set(name, (series = { labels, durations: durationsOf(operation), count: 0 }));
       }
-      found.count.inc();
-      found.duration.observe(seconds);
+      series.count += 1;
+      let bucket = 0;
+      while (seconds > BUCKETS[bucket]!) bucket += 1;
+      series.durations.counts[bucket]! += 1;
+      series.durations.sum += seconds;
     },
-    render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    async render() {
+      const own = [...renderRequests(requests.values()), ...renderDurations(durationsByOperation)];
+      return { type: registry.contentType, text: `${await registry.metrics()}\n${own.join('\n')}\n` };
+    },
   };
+}
+
+function renderRequests(requests: Iterable<Series>): string[] {
+  const name = 'landhold_http_requests_total';
+  return [
+    `# HELP ${name} Requests answered, by operation of the document, method and status.`,
+    `# TYPE ${name} counter`,
+    ...Array.from(requests, ({ labels, count }) => `${name}{${labels}} ${count}`),
+  ];
+}
+
+function renderDurations(durations: ReadonlyMap<string, Durations>): string[] {
+  const name = 'landhold_http_request_duration_seconds';
+  const lines = [
+    `# HELP ${name} Time from the arrival of a request to the end of its answer.`,
+    `# TYPE ${name} histogram`,
+  ];
+  for (const [operation, { counts, sum }] of durations) {
+    const label = `operation=${quote(operation)}`;
+    let total = 0;
+    for (const [index, count] of counts.entries()) {
+      total += count;
+      const le = BUCKETS[index] === Number.POSITIVE_INFINITY ? '+Inf' : BUCKETS[index];
+      lines.push(`${name}_bucket{le="${le}",${label}} ${total}`);
+    }
+    lines.push(`${name}_sum{${label}} ${sum}`, `${name}_count{${label}} ${total}`);
+  }
+  return lines;
+}
+
+/** A label's value as the format wants it; JSON escapes the same three characters the same way. */
+function quote(value: string): string {
+  return JSON.stringify(value);
 }

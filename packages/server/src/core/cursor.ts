@@ -7,13 +7,24 @@ export interface Cursors {
 }
 
 const TAG_BYTES = 16;
+const MOST_REMEMBERED = 1_000;
 
 export function createCursors(secret: Buffer): Cursors {
   // Prepared once: preparing costs several times what the sealing does.
   const key = createSecretKey(secret);
 
+  /** A list that is looked at again and again ends at the same place, and a cursor is opened soon after it was sealed. */
+  const remembered = new Map<string, Buffer>();
+
   function tagOf(position: string, binding: string): Buffer {
-    return createHmac('sha256', key).update(`${binding}\n${position}`).digest().subarray(0, TAG_BYTES);
+    const text = `${binding}\n${position}`;
+    let tag = remembered.get(text);
+    if (tag === undefined) {
+      tag = createHmac('sha256', key).update(text).digest().subarray(0, TAG_BYTES);
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.set(text, tag);
+    }
+    return tag;
   }
 
   return {

@@ -9,10 +9,16 @@ export interface Ids {
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PAIRS = Array.from(ALPHABET, (first) => Array.from(ALPHABET, (second) => first + second)).flat();
 const SEQUENCE_SIZE = 0x1000;
+const RANDOM_BYTES = 11;
+/** Every request takes an id, and asking for its few random bytes by themselves costs more than all the rest. */
+const IDS_PER_DRAW = 64;
 
 export function createIds({ clock, randomness }: { clock: Clock; randomness: Randomness }): Ids {
   let lastMs = 0;
+  let timePart = '';
   let sequence = 0;
+  let drawn: Buffer = Buffer.alloc(0);
+  let at = 0;
 
   /** Ids of one process never go backwards, even when its clock does: lists are ordered by them. */
   function advance(random: number): void {
@@ -24,38 +30,41 @@ export function createIds({ clock, randomness }: { clock: Clock; randomness: Ran
     } else if (++sequence === SEQUENCE_SIZE) {
       lastMs += 1;
       sequence = 0;
-    }
+    } else return;
+    timePart = encodeTime(lastMs);
   }
 
   return {
     next(prefix) {
-      const random = randomness.bytes(11);
-      advance(random.readUInt16BE(9));
-      return `${prefix}_${encode(lastMs, sequence, random)}`;
+      if (at === drawn.length) {
+        drawn = randomness.bytes(RANDOM_BYTES * IDS_PER_DRAW);
+        at = 0;
+      }
+      advance((drawn[at + 9]! << 8) | drawn[at + 10]!);
+      const id = `${prefix}_${timePart}${encodeRest(sequence, drawn, at)}`;
+      at += RANDOM_BYTES;
+      return id;
     },
   };
 }
 
-/**
+/*
  * 130 bits in 26 characters of 5: two zero bits, 48 of time, 4 of version, 12 of sequence, 2 of variant, 62 random.
  * Taken as 50 + 20 + 20 + 20 + 20 bits, because each group then fills whole pairs of characters.
  */
-function encode(ms: number, sequence: number, random: Buffer): string {
+
+function encodeTime(ms: number): string {
   const high = Math.floor(ms / 2 ** 20);
-  const low = ms % 2 ** 20;
-  const version = (7 << 16) | (sequence << 4) | 0b1000 | (random.readUInt8(0) >> 6);
-  const a = ((random.readUInt8(0) & 0x3f) << 14) | (random.readUInt16BE(1) >> 2);
-  const b = random.readUIntBE(3, 3) & 0xfffff;
-  const c = random.readUIntBE(6, 3) & 0xfffff;
-  return (
-    pairs(Math.floor(high / 2 ** 20), 1) +
-    pairs(high % 2 ** 20, 2) +
-    pairs(low, 2) +
-    pairs(version, 2) +
-    pairs(a, 2) +
-    pairs(b, 2) +
-    pairs(c, 2)
-  );
+  return pairs(Math.floor(high / 2 ** 20), 1) + pairs(high % 2 ** 20, 2) + pairs(ms % 2 ** 20, 2);
+}
+
+function encodeRest(sequence: number, random: Buffer, at: number): string {
+  const first = random[at]!;
+  const version = (7 << 16) | (sequence << 4) | 0b1000 | (first >> 6);
+  const a = ((first & 0x3f) << 14) | (random[at + 1]! << 6) | (random[at + 2]! >> 2);
+  const b = ((random[at + 3]! & 0x0f) << 16) | (random[at + 4]! << 8) | random[at + 5]!;
+  const c = ((random[at + 6]! & 0x0f) << 16) | (random[at + 7]! << 8) | random[at + 8]!;
+  return pairs(version, 2) + pairs(a, 2) + pairs(b, 2) + pairs(c, 2);
 }
 
 function pairs(bits: number, count: number): string {

@@ -69,6 +69,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
       const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
       const bindingOf = (filters: string): string => `${operationId} ${caller.projectId} ${filters}`;
       const { query, body, page } = validate({
+        search: searchOf(request.url),
         query: request.query as Record<string, unknown>,
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey,
@@ -89,6 +90,11 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
       );
     },
   });
+}
+
+function searchOf(url: string): string {
+  const mark = url.indexOf('?');
+  return mark === -1 ? '' : url.slice(mark);
 }
 
 function scopeMissing(scope: string): ServiceError {

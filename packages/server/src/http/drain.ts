@@ -37,7 +37,7 @@ export function createDrain(): Drain {
       server.on('request', ({ socket }, response) => {
         inFlight.add(response);
         idle.delete(socket);
-        response.once('close', () => {
+        response.on('close', () => {
           inFlight.delete(response);
           if (!socket.destroyed) idle.add(socket);
           if (inFlight.size === 0) onIdle();

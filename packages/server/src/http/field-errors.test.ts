@@ -13,7 +13,7 @@ interface Sent {
 function validate(operationId: OperationId, { query = {}, body, idempotencyKey }: Sent, check?: Check) {
   const openCursor = (cursor: string, filters: string): string | undefined =>
     cursor === `good ${filters}` ? 'dom_1' : undefined;
-  return createValidator(operationId, check)({ query, body, idempotencyKey, openCursor });
+  return createValidator(operationId, check)({ search: '', query, body, idempotencyKey, openCursor });
 }
 
 function refusalOf(operationId: OperationId, sent: Sent, check?: Check): ServiceError {

@@ -22,16 +22,16 @@ export interface NodeServerOptions {
   readonly drain: Drain;
 }
 
+/** The newest answer on a connection, be it given or still to come, and the one before it. */
+const NEWEST = Symbol('newest');
+const PREVIOUS = Symbol('previous');
+type TrackedSocket = Socket & { [NEWEST]?: ServerResponse; [PREVIOUS]?: ServerResponse | undefined };
+
 /** How long a refused client may go on sending before its connection is cut; cut at once, it would lose the answer. */
 const LINGER_MS = 1_000;
 
 /** Node's server with its own answers replaced by ours: whatever a client sends, it gets the envelope and the headers. */
 export function createNodeServer({ handle, ids, limiter, onRefused, drain }: NodeServerOptions): Server {
-  /** The newest answer on each connection, be it given or still to come, and the one before it. */
-  const newest = new WeakMap<
-    Duplex,
-    { readonly response: ServerResponse; readonly previous: ServerResponse | undefined }
-  >();
   const refused = new WeakSet<Duplex>();
 
   async function refusal(error: ServiceError, address: string): Promise<Answer> {
@@ -49,7 +49,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
   async function refuse(error: ServiceError, response: ServerResponse, socket: Socket): Promise<void> {
     const { status, headers, body } = await refusal(error, socket.remoteAddress ?? '');
     if (response.headersSent) return;
-    response.writeHead(status, withBody(headers, body!));
+    response.writeHead(status, withBody(headers, Buffer.byteLength(body!)));
     response.end(body);
   }
 
@@ -59,7 +59,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     if (refused.has(socket)) return;
     refused.add(socket);
     socket.on('error', () => socket.destroy());
-    const { response, previous } = newest.get(socket) ?? {};
+    const { [NEWEST]: response, [PREVIOUS]: previous } = socket as TrackedSocket;
     // A request that turns out broken after it was answered gets no second answer; before, no other.
     const isBroken = response !== undefined && !response.req.complete;
     const isAnswered = isBroken && response.headersSent;
@@ -71,7 +71,9 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
       return;
     }
     const { status, headers, body } = await refusal(error, socket.remoteAddress ?? '');
-    const lines = Object.entries(withBody(headers, body!)).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries(withBody(headers, Buffer.byteLength(body!))).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
     closeLingering(socket);
   }
@@ -106,9 +108,10 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
       requireHostHeader: false,
     },
     (request, response) => {
-      const { socket } = request;
-      const previous = newest.get(socket)?.response;
-      newest.set(socket, { response, previous });
+      const socket: TrackedSocket = request.socket;
+      const previous = socket[NEWEST];
+      socket[PREVIOUS] = previous;
+      socket[NEWEST] = response;
       if (socket.writableEnded) return;
       if (previous === undefined || previous.closed) answer(request, response);
       // Sent ahead of the answer before it: it waits its turn, and is dropped when that answer ended the connection.

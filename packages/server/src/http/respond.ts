@@ -25,10 +25,17 @@ export function respond(reply: FastifyReply, { status, headers, body }: Answer):
   if (response.headersSent) return;
   reply.hijack();
   if (overtaken.has(response)) return;
-  response.writeHead(status, body === null ? headers : withBody(headers, body));
-  response.end(body ?? undefined);
+  if (body === null) {
+    response.writeHead(status, headers);
+    response.end();
+    return;
+  }
+  const bytes = Buffer.byteLength(body);
+  response.writeHead(status, withBody(headers, bytes));
+  // Text without a special character is the same bytes in both, and Node writes latin1 in half the time.
+  response.end(body, bytes === body.length ? 'latin1' : 'utf8');
 }
 
-export function withBody(headers: HeaderValues, body: string): Record<string, string | number> {
-  return { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), ...headers };
+export function withBody(headers: HeaderValues, bytes: number): Record<string, string | number> {
+  return { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes, ...headers };
 }

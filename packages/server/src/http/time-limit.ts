@@ -38,7 +38,7 @@ export function createTimeLimit(limitMs: number): TimeLimit {
     watch(reply) {
       const watched = { reply, since: performance.now() };
       underWay.add(watched);
-      reply.raw.once('close', () => underWay.delete(watched));
+      reply.raw.on('close', () => underWay.delete(watched));
     },
     stop: () => clearInterval(timer),
   };

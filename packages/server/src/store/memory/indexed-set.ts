@@ -80,22 +80,19 @@ export class IndexedSet<M extends Member> {
       if (members === undefined) return { items: [], next: null };
       if (members.size < source.size) source = members;
     }
-    return collectPage(source.descending(after), limit, matches);
+    const items: string[] = [];
+    let last: string | null = null;
+    let next: string | null = null;
+    source.visitDescending(after, (member) => {
+      if (!matches(member)) return true;
+      if (items.length === limit) {
+        next = last;
+        return false;
+      }
+      items.push(member.json);
+      last = member.id;
+      return true;
+    });
+    return { items, next };
   }
-}
-
-export function collectPage<M extends Member>(
-  members: Iterable<M>,
-  limit: number,
-  matches: (member: M) => boolean,
-): Page {
-  const items: string[] = [];
-  let last: string | null = null;
-  for (const member of members) {
-    if (!matches(member)) continue;
-    if (items.length === limit) return { items, next: last };
-    items.push(member.json);
-    last = member.id;
-  }
-  return { items, next: null };
 }

@@ -24,11 +24,11 @@ vi.mock('./ordered-set.ts', async (importOriginal) => {
         yield member;
       }
     }
-    override *descending(below: string | null): Generator<Member> {
-      for (const member of super.descending(below)) {
+    override visitDescending(below: string | null, visit: (member: Member) => boolean): void {
+      super.visitDescending(below, (member) => {
         work.steps += 1;
-        yield member;
-      }
+        return visit(member);
+      });
     }
   }
   return { OrderedSet: CountedSet };

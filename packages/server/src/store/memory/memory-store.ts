@@ -16,7 +16,7 @@ import type {
   StoredRecord,
   WriteOutcome,
 } from '../store.ts';
-import { collectPage, IndexedSet } from './indexed-set.ts';
+import { IndexedSet } from './indexed-set.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
 import { MemoryClaims } from './memory-claims.ts';
 import { MemorySchedule } from './memory-schedule.ts';
@@ -142,7 +142,7 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     }
     const named = records.get(idByName.get(request.name) ?? '');
     const isNext = named !== undefined && (request.after === null || named.id < request.after);
-    return collectPage(isNext ? [named] : [], request.limit, (record) => hasAll(record, facets));
+    return { items: isNext && hasAll(named, facets) ? [named.json] : [], next: null };
   }
 
   function pageEvents(projectId: string, request: EventPageRequest): Page {

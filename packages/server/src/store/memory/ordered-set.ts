@@ -59,8 +59,11 @@ export class OrderedSet<Member> {
     for (const chunk of this.#chunks) yield* chunk;
   }
 
-  /** From the last member down; with a key, from the last one below it. */
-  *descending(below: string | null): Generator<Member> {
+  /**
+   * Visits from the last member down, or with a key from the last one below it, until told to stop by `false`. A
+   * generator would read better, and cost several times as much for each page.
+   */
+  visitDescending(below: string | null, visit: (member: Member) => boolean): void {
     let index = this.#chunks.length - 1;
     let place = (this.#chunks[index]?.length ?? 0) - 1;
     if (below !== null && index >= 0) {
@@ -69,7 +72,7 @@ export class OrderedSet<Member> {
     }
     for (; index >= 0; index -= 1, place = (this.#chunks[index]?.length ?? 0) - 1) {
       const chunk = this.#chunks[index]!;
-      for (; place >= 0; place -= 1) yield chunk[place]!;
+      for (; place >= 0; place -= 1) if (!visit(chunk[place]!)) return;
     }
   }
 
