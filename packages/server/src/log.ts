@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { toTimestamp } from './core/clock.ts';
 
 export type Log = pino.Logger & { request(line: RequestLine): void };
 
@@ -47,24 +48,11 @@ export function createLog(level: string): Log {
 function toLogLine(line: RequestLine): string {
   const { requestId, trace, method, path, operation, status, durationMs, projectId, keyId } = line;
   const shown = path.includes('%') || path.includes('sk_svc_') ? withoutKeys(path) : path;
-  return `{"level":"info"${isoTime()},"request_id":"${requestId}"${
+  return `{"level":"info","time":"${toTimestamp(Date.now())}","request_id":"${requestId}"${
     trace === undefined ? '' : `,"trace":"${trace}"`
   },"method":"${method}","path":${JSON.stringify(shown)},"operation":"${operation}","status":${status},"duration_ms":${durationMs}${
     projectId === undefined ? '' : `,"project_id":"${projectId}"`
   }${keyId === undefined ? '' : `,"key_id":"${keyId}"`},"msg":"request"}\n`;
-}
-
-let lastMs = 0;
-let lastTime = '';
-
-/** Many requests end within one millisecond, and writing the time takes as long as writing the line. */
-function isoTime(): string {
-  const now = Date.now();
-  if (now !== lastMs) {
-    lastMs = now;
-    lastTime = `,"time":"${new Date(now).toISOString()}"`;
-  }
-  return lastTime;
 }
 
 /** For somebody who watches: what was asked, what was answered, and the id to look for. */

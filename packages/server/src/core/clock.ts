@@ -5,8 +5,16 @@ export interface Clock {
 
 export const systemClock: Clock = { now: Date.now };
 
+let latestMs = Number.NaN;
+let latest = '';
+
+/** Remembers the latest: a write needs the same one several times over. */
 export function toTimestamp(ms: number): string {
-  return new Date(ms).toISOString();
+  if (ms !== latestMs) {
+    latest = new Date(ms).toISOString();
+    latestMs = ms;
+  }
+  return latest;
 }
 
 /** The same day and time that many years on; 29 February becomes 1 March where there is none. */

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { toASCII } from 'tr46';
 import { describe, expect, test } from 'vitest';
 import { toHostname, toRegistrableName } from './hostname.ts';
 
@@ -100,4 +102,26 @@ describe('a name that can be registered', () => {
   ])('%s: %s', (_, name, ascii) => {
     expect(toRegistrableName(name)?.ascii).toBe(ascii);
   });
+});
+
+test('plain names, which are taken as they are, are those that the standard maps to themselves', () => {
+  const strict = {
+    checkBidi: true,
+    checkHyphens: true,
+    checkJoiners: true,
+    useSTD3ASCIIRules: true,
+    verifyDNSLength: true,
+  };
+  const label = fc.string({ unit: fc.constantFrom('a', 'b', '0', 'x', 'n', '-', '-'), minLength: 0, maxLength: 66 });
+  fc.assert(
+    fc.property(fc.array(label, { minLength: 1, maxLength: 5 }), (labels) => {
+      const name = labels.join('.');
+      const mapped = toASCII(name, strict);
+      const isName = mapped !== null && mapped.includes('.') && !/(^|\.)[0-9]+$/.test(mapped);
+      // A trailing dot is ours to take off before the standard is asked.
+      fc.pre(!name.endsWith('.'));
+      expect(toHostname(name)?.ascii).toBe(isName ? mapped : undefined);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -18,14 +18,24 @@ const STRICT = {
 /** Reserved for tests and documentation, so nobody's real name is ever taken there. */
 const RESERVED_SUFFIXES = ['test', 'example'];
 
+/**
+ * Two labels or more of letters, digits and inner hyphens, none of them an A-label or of its shape: such a name is its
+ * own mapping, and nearly all names are such.
+ */
+const PLAIN = /^(?=.{1,253}$)(?:(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.(?!$)|$)){2,}$/;
+
 /** Any hostname of two labels or more; undefined when it is none. */
 export function toHostname(name: string): Hostname | undefined {
   const withoutDot = name.endsWith('.') ? name.slice(0, -1) : name;
+  if (PLAIN.test(withoutDot)) return isAddress(withoutDot) ? undefined : { ascii: withoutDot, unicode: withoutDot };
   const ascii = toASCII(withoutDot, STRICT);
   if (ascii === null || !ascii.includes('.')) return undefined;
-  // A last label of digits alone would make the name an IPv4 address to every resolver.
-  if (/(^|\.)[0-9]+$/.test(ascii)) return undefined;
-  return { ascii, unicode: toUnicode(ascii, STRICT).domain };
+  return isAddress(ascii) ? undefined : { ascii, unicode: toUnicode(ascii, STRICT).domain };
+}
+
+/** A last label of digits alone would make the name an IPv4 address to every resolver. */
+function isAddress(ascii: string): boolean {
+  return /(^|\.)[0-9]+$/.test(ascii);
 }
 
 /** One label under a suffix where the public can register; undefined when it is none. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ServiceError } from '../core/service-error.ts';
+import type { Count, Counter, CreateCounter } from './counter.ts';
+import { createMemoryCounter } from './memory-counter.ts';
 
 /** Where a caller's window stands after this request. */
 export interface RateState {
@@ -16,7 +16,8 @@ export type Bucket =
   | { readonly by: 'demo' | 'address'; readonly address: string };
 
 export interface RateLimiter {
-  consume(bucket: Bucket): Promise<RateState>;
+  /** Answers at once where the count is in this process: waiting in vain costs more than counting. */
+  consume(bucket: Bucket): RateState | Promise<RateState>;
 }
 
 export interface RateLimitOptions {
@@ -27,13 +28,8 @@ export interface RateLimitOptions {
   readonly createCounter?: CreateCounter | undefined;
 }
 
-/** What counts requests: so many points in so many seconds. */
-export type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract;
-
-const inMemory: CreateCounter = (_name, points, duration) => new RateLimiterMemory({ points, duration });
-
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
-  const { limit, anonymousLimit, windowSeconds, createCounter = inMemory } = options;
+  const { limit, anonymousLimit, windowSeconds, createCounter = createMemoryCounter } = options;
   const byKey = createWindow(createCounter('key', limit, windowSeconds), limit, windowSeconds);
   const byAddress = createWindow(
     createCounter('address', anonymousLimit, windowSeconds),
@@ -53,17 +49,17 @@ export function tooManyRequests({ resetSeconds }: RateState): ServiceError {
 }
 
 function createWindow(
-  limiter: RateLimiterAbstract,
+  counter: Counter,
   points: number,
   duration: number,
-): (key: string) => Promise<RateState> {
+): (key: string) => RateState | Promise<RateState> {
   const policy = `"default";q=${points};w=${duration}`;
 
-  function stateOf(result: RateLimiterRes, exceeded: boolean): RateState {
-    const resetSeconds = Math.max(Math.ceil(result.msBeforeNext / 1000), 1);
-    const remaining = Math.max(result.remainingPoints, 0);
+  function stateOf({ count, msLeft }: Count): RateState {
+    const resetSeconds = Math.max(Math.ceil(msLeft / 1000), 1);
+    const remaining = Math.max(points - count, 0);
     return {
-      exceeded,
+      exceeded: count > points,
       resetSeconds,
       headers: {
         'X-RateLimit-Limit': points,
@@ -75,14 +71,9 @@ function createWindow(
     };
   }
 
-  return async (key) => {
-    try {
-      return stateOf(await limiter.consume(key), false);
-    } catch (result) {
-      // The library rejects with the state itself when the window is exhausted.
-      if (result instanceof RateLimiterRes) return stateOf(result, true);
-      throw result;
-    }
+  return (key) => {
+    const count = counter(key);
+    return count instanceof Promise ? count.then(stateOf) : stateOf(count);
   };
 }
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { CreateCounter } from './rate-limit.ts';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CreateCounter } from './counter.ts';
 
 /** A request waits this long for Redis and no longer; then this process counts by itself. */
 const COMMAND_MS = 50;
@@ -36,14 +36,25 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
   });
 
   return {
-    createCounter: (name, points, duration) =>
-      new RateLimiterRedis({
+    createCounter(name, points, duration) {
+      const limiter = new RateLimiterRedis({
         storeClient: client,
         keyPrefix: `landhold:rate:${name}`,
         points,
         duration,
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
-      }),
+      });
+      return async (key) => {
+        const { consumedPoints: count, msBeforeNext: msLeft } = await limiter.consume(key).catch(stateIfExhausted);
+        return { count, msLeft };
+      };
+    },
     close: () => client.disconnect(),
   };
+}
+
+/** The library rejects with the state itself when the window is exhausted. */
+function stateIfExhausted(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
 }

@@ -6,6 +6,8 @@ interface Member {
   readonly json: string;
 }
 
+const MOST_PAGES = 32;
+
 /**
  * Members by id, newest first, and by facet. A facet is any text a member can be filtered by, such as
  * `status=active`; each keeps its own order, so that a filtered page costs no more than an unfiltered one.
@@ -15,6 +17,8 @@ export class IndexedSet<M extends Member> {
   readonly #byId = new Map<string, M>();
   readonly #all = new OrderedSet<M>((member) => member.id);
   readonly #byFacet = new Map<string, OrderedSet<M>>();
+  /** Pages as they were last asked for. Lists are read far more often than they change. */
+  readonly #pages = new Map<string, Page>();
 
   constructor(facetsOf: (member: M) => readonly string[]) {
     this.#facetsOf = facetsOf;
@@ -22,10 +26,6 @@ export class IndexedSet<M extends Member> {
 
   get size(): number {
     return this.#all.size;
-  }
-
-  get oldest(): M | undefined {
-    return this.#all.first;
   }
 
   ascending(): IteratorObject<M> {
@@ -42,6 +42,7 @@ export class IndexedSet<M extends Member> {
     const formerFacets = former === undefined ? [] : this.#facetsOf(former);
     const facets = this.#facetsOf(member);
 
+    this.#pages.clear();
     this.#byId.set(member.id, member);
     if (former === undefined) this.#all.add(member);
     else this.#all.replace(former, member);
@@ -55,6 +56,7 @@ export class IndexedSet<M extends Member> {
   remove(id: string): void {
     const member = this.#byId.get(id);
     if (member === undefined) return;
+    this.#pages.clear();
     this.#byId.delete(id);
     this.#all.remove(member);
     for (const facet of this.#facetsOf(member)) this.#dropFacet(facet, member);
@@ -72,8 +74,20 @@ export class IndexedSet<M extends Member> {
     if (members.size === 0) this.#byFacet.delete(facet);
   }
 
-  /** Those for which `matches` holds, looked for among the rarest of the facets they must all have. */
-  page({ limit, after }: PageRequest, facets: readonly string[], matches: (member: M) => boolean): Page {
+  /** Those that have all of the facets. The same page is the same object until something changes. */
+  page(request: PageRequest, facets: readonly string[]): Page {
+    const name = `${request.limit} ${request.after ?? ''} ${facets.join('\0')}`;
+    let page = this.#pages.get(name);
+    if (page === undefined) {
+      page = this.#collect(request, facets);
+      if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
+      this.#pages.set(name, page);
+    }
+    return page;
+  }
+
+  /** Looks among the rarest of the facets. */
+  #collect({ limit, after }: PageRequest, facets: readonly string[]): Page {
     let source: OrderedSet<M> | undefined = this.#all;
     for (const facet of facets) {
       const members = this.#byFacet.get(facet);
@@ -84,7 +98,7 @@ export class IndexedSet<M extends Member> {
     let last: string | null = null;
     let next: string | null = null;
     source.visitDescending(after, (member) => {
-      if (!matches(member)) return true;
+      if (facets.length > 1 && !this.hasAll(member, facets)) return true;
       if (items.length === limit) {
         next = last;
         return false;
@@ -94,5 +108,10 @@ export class IndexedSet<M extends Member> {
       return true;
     });
     return { items, next };
+  }
+
+  hasAll(member: M, facets: readonly string[]): boolean {
+    const own = this.#facetsOf(member);
+    return facets.every((facet) => own.includes(facet));
   }
 }

@@ -7,17 +7,16 @@ import type {
   CreateOutcome,
   Creation,
   DueRecord,
-  EventPageRequest,
   Page,
   RecordPageRequest,
   Removal,
   Store,
-  StoredEvent,
   StoredRecord,
   WriteOutcome,
 } from '../store.ts';
 import { IndexedSet } from './indexed-set.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
+import { MemoryEvents } from './memory-events.ts';
 import { MemoryClaims } from './memory-claims.ts';
 import { MemorySchedule } from './memory-schedule.ts';
 
@@ -48,7 +47,7 @@ const SECRET_BYTES = 32;
 /** Keeps everything in this process. Each call runs to its end without a pause, which is what makes it one commit. */
 export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOptions): Store {
   const collections = new Map<string, Collection>();
-  const eventLogs = new Map<string, IndexedSet<StoredEvent>>();
+  const eventLogs = new Map<string, MemoryEvents>();
   const claims = new MemoryClaims();
   const schedule = new MemorySchedule();
   const attempts = new MemoryAttempts(capacity?.attempts ?? Number.POSITIVE_INFINITY);
@@ -64,19 +63,10 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     return collection;
   }
 
-  function eventsOf(projectId: string): IndexedSet<StoredEvent> {
+  function eventsOf(projectId: string): MemoryEvents {
     let events = eventLogs.get(projectId);
-    if (events === undefined) {
-      events = new IndexedSet((event) => [`type=${event.type}`, `resource=${event.resourceId}`]);
-      eventLogs.set(projectId, events);
-    }
+    if (events === undefined) eventLogs.set(projectId, (events = new MemoryEvents(EVENTS_PER_PROJECT)));
     return events;
-  }
-
-  function append(projectId: string, event: StoredEvent): void {
-    const events = eventsOf(projectId);
-    events.put(event);
-    if (events.size > EVENTS_PER_PROJECT) events.remove(events.oldest!.id);
   }
 
   function put(projectId: string, record: KeptRecord): void {
@@ -113,7 +103,7 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     claims.take(creation.claims);
     if (guard !== undefined) claims.advance(guard);
     put(projectId, { ...record, claims: creation.claims });
-    append(projectId, event);
+    eventsOf(projectId).add(event);
     if (attempt !== undefined) attempts.keep(projectId, attempt);
     return { outcome: 'committed' };
   }
@@ -122,7 +112,7 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     const current = collectionOf(projectId, record.kind).records.get(record.id);
     if (current === undefined || current.version !== record.version - 1) return 'stale';
     put(projectId, { ...record, claims: current.claims });
-    append(projectId, event);
+    eventsOf(projectId).add(event);
     return 'committed';
   }
 
@@ -130,32 +120,17 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     const current = collectionOf(projectId, kind).records.get(id);
     if (current === undefined || current.version !== version) return 'stale';
     drop(projectId, current);
-    append(projectId, event);
+    eventsOf(projectId).add(event);
     return 'committed';
   }
 
   function page(projectId: string, kind: KindTag, request: RecordPageRequest): Page {
     const { records, idByName } = collectionOf(projectId, kind);
     const facets = facetsAskedFor(request);
-    if (request.name === undefined) {
-      return records.page(request, facets, (record) => facets.length < 2 || hasAll(record, facets));
-    }
+    if (request.name === undefined) return records.page(request, facets);
     const named = records.get(idByName.get(request.name) ?? '');
     const isNext = named !== undefined && (request.after === null || named.id < request.after);
-    return { items: isNext && hasAll(named, facets) ? [named.json] : [], next: null };
-  }
-
-  function pageEvents(projectId: string, request: EventPageRequest): Page {
-    const facets = [
-      ...(request.type === undefined ? [] : [`type=${request.type}`]),
-      ...(request.resourceId === undefined ? [] : [`resource=${request.resourceId}`]),
-    ];
-    return eventsOf(projectId).page(
-      request,
-      facets,
-      (event) =>
-        (request.type ?? event.type) === event.type && (request.resourceId ?? event.resourceId) === event.resourceId,
-    );
+    return { items: isNext && records.hasAll(named, facets) ? [named.json] : [], next: null };
   }
 
   function leaseDue(now: number, leaseMs: number, limit: number): readonly DueRecord[] {
@@ -180,7 +155,7 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     remove: async (projectId, removal) => remove(projectId, removal),
     findReply: async (projectId, key) => attempts.find(projectId, key, clock.now()),
     findEvent: async (projectId, id) => eventsOf(projectId).get(id)?.json,
-    pageEvents: async (projectId, request) => pageEvents(projectId, request),
+    pageEvents: async (projectId, request) => eventsOf(projectId).page(request),
     readClaims: async (scope) => claims.read(scope),
     leaseDue: async (now, leaseMs, limit) => leaseDue(now, leaseMs, limit),
     nextDueAt: async () => schedule.next?.dueAt ?? null,
@@ -201,9 +176,4 @@ function facetsAskedFor({ status, region, labels = [] }: RecordPageRequest): str
   if (status !== undefined) facets.push(`status=${status}`);
   if (region !== undefined) facets.push(`region=${region}`);
   return facets;
-}
-
-function hasAll(record: StoredRecord, facets: readonly string[]): boolean {
-  const own = facetsOfRecord(record);
-  return facets.every((facet) => own.includes(facet));
 }
