@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './programs.ts';
+
+const HELP = `Measures Landhold beside its peers, in one run, on this machine.
+
+  npm run bench                 everything, in less than ten minutes
+  npm run bench -- --quick      the same with less data and shorter rounds, in less than two
+  npm run bench -- --only sql   only the groups whose name has this text: memory, process, postgres, sqlite
+  npm run bench -- --json FILE  where to write the figures (bench/results.json)
+  npm run bench -- --chart FILE where to draw the chart (docs/images/benchmark.svg)
+
+Requests come from wrk where it is installed, otherwise from autocannon. What counts are the ratios: absolute
+figures depend on the machine and on what else it does.`;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    json: { type: 'string', default: join(ROOT, 'bench', 'results.json') },
+    chart: { type: 'string', default: join(ROOT, 'docs', 'images', 'benchmark.svg') },
+  },
+});
+
+if (values.help) console.log(HELP);
+else {
+  installPeers();
+  const folder = mkdtempSync(join(tmpdir(), 'landhold-bench-'));
+  try {
+    // Loaded only now: it imports what was installed just before.
+    const { runAll } = await import('./run-all.ts');
+    await runAll({ ...values, folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Peers are for whoever measures, so they are not among what `npm ci` installs for everybody. */
+function installPeers(): void {
+  const home = join(ROOT, 'bench');
+  const mark = join(home, 'node_modules', '.installed');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(home, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.error('Installing the peers …');
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  writeFileSync(mark, wanted);
+}

@@ -1,0 +1,109 @@
+import type { Load, Request } from './load.ts';
+
+/** One of those that are compared: a server and what it is asked, or a command that does the work by itself. */
+export type Contender = ServerContender | CommandContender;
+
+export interface ServerContender {
+  readonly name: string;
+  readonly url: string;
+  readonly request: Request;
+  readonly status: number;
+  /** Looks at one answer before anything is timed, and throws when it is not what the workload is about. */
+  readonly verify?: (answer: Response, body: string) => void;
+}
+
+export interface CommandContender {
+  readonly name: string;
+  /** Works for so long, checks what it does, and answers how often it did it in a second. */
+  readonly command: (seconds: number) => Promise<number>;
+}
+
+export interface Measured {
+  readonly name: string;
+  /** Requests in a second, one for each round; empty when it erred. */
+  readonly rounds: readonly number[];
+  readonly error?: string;
+}
+
+export interface MeasureOptions {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly folder: string;
+  readonly load: Load;
+}
+
+const WARM_UP_SECONDS = 1;
+const CONNECTIONS = 32;
+
+/** Loads the contenders in turn, round after round, so that whatever else the machine does meets them all alike. */
+export async function measure(contenders: readonly Contender[], options: MeasureOptions): Promise<Measured[]> {
+  const results = new Map<string, { rounds: number[]; error?: string }>();
+  const loadOnce = async (contender: Contender, seconds: number): Promise<number> => {
+    if ('command' in contender) return contender.command(seconds);
+    const { name, url, request, status } = contender;
+    const { perSecond, wrong } = await options.load(url, request, {
+      ...options,
+      seconds,
+      connections: CONNECTIONS,
+      status,
+    });
+    if (wrong > 0) throw new Error(`${name}: ${wrong} answers were not ${status}`);
+    return perSecond;
+  };
+
+  for (const contender of contenders) {
+    const error = await attempt(async () => {
+      if ('url' in contender) await check(contender);
+      await loadOnce(contender, WARM_UP_SECONDS);
+    });
+    results.set(contender.name, { rounds: [], ...(error === undefined ? {} : { error }) });
+  }
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const contender of contenders) {
+      const result = results.get(contender.name)!;
+      if (result.error !== undefined) continue;
+      const error = await attempt(async () => void result.rounds.push(await loadOnce(contender, options.seconds)));
+      if (error !== undefined) results.set(contender.name, { rounds: [], error });
+    }
+  }
+  return Array.from(results, ([name, result]) => ({ name, ...result }));
+}
+
+async function attempt(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function check({ name, url, request, status, verify }: ServerContender): Promise<void> {
+  const fill = (text: string): string => text.replaceAll('{n}', 'check');
+  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([key, value]) => [key, fill(value)]));
+  const body = request.body === undefined ? null : fill(request.body);
+  const answer = await fetch(url + request.path, { method: request.method, headers, body });
+  const text = await answer.text();
+  if (answer.status !== status)
+    throw new Error(`${name}: answered ${answer.status}, not ${status}: ${text.slice(0, 200)}`);
+  verify?.(answer, text);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted.length % 2 === 1
+    ? sorted[(sorted.length - 1) / 2]!
+    : (sorted[sorted.length / 2 - 1]! + sorted[sorted.length / 2]!) / 2;
+}
+
+export interface Ratio {
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** Each round of the one against the same round of the other. */
+export function ratioOf(ours: readonly number[], theirs: readonly number[]): Ratio {
+  const ratios = ours.map((value, round) => value / theirs[round]!);
+  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+}

@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+export const KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
+const START_MS = 180_000;
+
+/** A server that is measured, in a process of its own. */
+export interface Program {
+  readonly url: string;
+  /** From the start of the process to its first answer. */
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+export interface Launch {
+  readonly command: string;
+  readonly args: (port: number) => readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Asked until it is answered, by whatever status. */
+  readonly path?: string;
+}
+
+export async function launch({ command, args, env = {}, path = '/' }: Launch, logFile: string): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = openSync(logFile, 'a');
+  const begun = performance.now();
+  const child = spawn(command, args(port), {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', log, log],
+  });
+  await untilAnswered(child, url + path, logFile);
+  const startMs = performance.now() - begun;
+  return {
+    url,
+    startMs,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      const patience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await exited;
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function untilAnswered(child: ChildProcess, url: string, logFile: string): Promise<void> {
+  const deadline = performance.now() + START_MS;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`A server ended before it answered. What it said is in ${logFile}.`);
+    if (performance.now() > deadline) throw new Error(`A server does not answer. What it said is in ${logFile}.`);
+    const isUp = await fetch(url, { headers: { Authorization: `Bearer ${KEY}` } }).then(
+      async (answer) => (await answer.text()) !== undefined,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,44 @@
+import type { Goal, Reading } from './figures.ts';
+import type { Measured } from './measure.ts';
+import { median } from './measure.ts';
+
+export function verdictOf(ratio: number, { must, aim, lessIsBetter = false }: Goal): 'aim' | 'must' | 'missed' {
+  const reaches = (goal: number): boolean => (lessIsBetter ? ratio <= goal : ratio >= goal);
+  return reaches(aim) ? 'aim' : reaches(must) ? 'must' : 'missed';
+}
+
+const SAID = { aim: 'aim reached', must: 'reached', missed: 'MISSED' };
+
+/** For people: what was compared, what came out, and what it should be. */
+export function renderTable(readings: readonly Reading[], measured: readonly Measured[], machine: string): string {
+  const rows = readings.map(({ name, ours, theirs, ratio, goal }) => [
+    name,
+    ours,
+    theirs,
+    ratio === null ? 'erred' : `${ratio.median.toFixed(2)}×`,
+    ratio === null ? '' : `${ratio.lowest.toFixed(2)} to ${ratio.highest.toFixed(2)}`,
+    goal === undefined ? '' : `${goal.lessIsBetter ? '≤' : '≥'} ${goal.must}`,
+    goal === undefined || ratio === null ? '' : SAID[verdictOf(ratio.median, goal)],
+  ]);
+  const rates = measured.map(({ name, rounds, error }) => [
+    name,
+    error ?? `${Math.round(median(rounds)).toLocaleString('en')}/s`,
+  ]);
+  return [
+    machine,
+    '',
+    ...columns([['figure', 'ours', 'theirs', 'ratio', 'spread', 'must', ''], ...rows]),
+    '',
+    ...columns([['all that was loaded', 'median'], ...rates]),
+  ].join('\n');
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}

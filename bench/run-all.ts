@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { drawChart } from './chart.ts';
+import type { Reading, Workload } from './figures.ts';
+import { chooseLoad } from './load.ts';
+import type { Measured } from './measure.ts';
+import { measure, median, ratioOf } from './measure.ts';
+import { filled, landhold, memoryWorkloads } from './memory-figures.ts';
+import { readClient, readMemory, readStart, watchingWorkload } from './process-figures.ts';
+import { launch } from './programs.ts';
+import { renderTable } from './report.ts';
+import { postgresWorkloads, sqliteWorkloads } from './sql-figures.ts';
+
+interface Options {
+  readonly quick: boolean;
+  readonly only: string;
+  readonly json: string;
+  readonly chart: string;
+  readonly folder: string;
+}
+
+/** What is measured, how much of it, and what came out. */
+export async function runAll(options: Options): Promise<void> {
+  const { quick, only, folder } = options;
+  const begun = performance.now();
+  const { name: loader, load } = chooseLoad();
+  const rounds = 3;
+  const seconds = quick ? 1 : 4;
+  const many = quick ? 100_000 : 1_000_000;
+  const manyRows = quick ? 20_000 : 200_000;
+  const logFile = join(folder, 'servers.log');
+  writeFileSync(logFile, '');
+  const say = (line: string): void =>
+    console.error(`${String(Math.round((performance.now() - begun) / 1000)).padStart(4)} s  ${line}`);
+  const readings: Reading[] = [];
+  const measured: Measured[] = [];
+
+  /** One group of programs at a time: those that wait would take memory and time from those that are measured. */
+  async function group(name: string, work: (keep: Keep) => Promise<void>): Promise<void> {
+    if (!name.includes(only)) return;
+    const kept: { stop(): Promise<void> }[] = [];
+    try {
+      await work((program) => {
+        kept.unshift(program);
+        return program;
+      });
+    } finally {
+      for (const program of kept) await program.stop();
+    }
+  }
+  async function load1(workloads: readonly Workload[]): Promise<void> {
+    for (const { title, contenders, comparisons } of workloads) {
+      say(title);
+      const results = await measure(contenders, { rounds, seconds, folder, load });
+      measured.push(...results);
+      for (const { error } of results) if (error !== undefined) say(`  left out: ${error}`);
+      readings.push(...comparisons.map((comparison) => readingOf(comparison, results)));
+    }
+  }
+  const common = { folder, logFile, say };
+
+  await group('memory', async (keep) => load1(await memoryWorkloads({ ...common, many, keep })));
+  await group('process', async (keep) => {
+    const pageFile = await writePage(folder, logFile);
+    say('start to first answer');
+    readings.push(await readStart({ logFile, pageFile, rounds: quick ? 3 : 7, many }));
+    if ('memory'.includes(only)) readings.push(readMemory({ logFile, pageFile, rounds, many }));
+    const watched = keep(await launch(filled(1_000), logFile));
+    const unwatched = keep(
+      await launch({ ...filled(1_000), args: () => ['bench/serve-filled.ts', '1000', 'unwatched'] }, logFile),
+    );
+    await load1([watchingWorkload(watched, unwatched)]);
+    say('client against fetch');
+    readings.push(await readClient(watched, 7, quick ? 300 : 1_500));
+  });
+  await group('postgres sql', async (keep) => load1(await postgresWorkloads({ ...common, many: manyRows, keep })));
+  await group('sqlite sql', async (keep) => load1(await sqliteWorkloads({ ...common, many: manyRows, keep })));
+
+  const machine = `${cpus().length} × ${cpus()[0]!.model}, Node ${process.versions.node}, ${loader}`;
+  console.log(renderTable(readings, measured, machine));
+  writeFileSync(options.json, `${JSON.stringify({ machine, quick, readings, measured }, null, 2)}\n`);
+  if (only === '') writeFileSync(options.chart, drawChart(readings));
+  say(`done; the figures are in ${options.json}`);
+}
+
+type Keep = <T extends { stop(): Promise<void> }>(program: T) => T;
+
+function readingOf(
+  { name, ours, theirs, goal }: Workload['comparisons'][number],
+  results: readonly Measured[],
+): Reading {
+  const [a, b] = [ours, theirs].map((each) => results.find((result) => result.name === each)?.rounds ?? []);
+  const isWhole = a!.length > 0 && a!.length === b!.length;
+  const rate = (rounds: readonly number[]): string =>
+    rounds.length === 0 ? 'erred' : `${Math.round(median(rounds)).toLocaleString('en')}/s`;
+  return {
+    name,
+    ours: rate(a!),
+    theirs: rate(b!),
+    ratio: isWhole ? ratioOf(a!, b!) : null,
+    ...(goal === undefined ? {} : { goal }),
+  };
+}
+
+/** A page for the peers to serve. */
+async function writePage(folder: string, logFile: string): Promise<string> {
+  const program = await launch(landhold(), logFile);
+  const file = join(folder, 'start-page.json');
+  const answer = await fetch(`${program.url}/sandbox/api/v1/domains`, {
+    headers: { Authorization: 'Bearer sk_svc_demo_LandholdSandbox' },
+  });
+  writeFileSync(file, await answer.text());
+  await program.stop();
+  return file;
+}

@@ -1,0 +1,77 @@
+import { createApp } from '../packages/server/src/app.ts';
+import { openBackend } from '../packages/server/src/backend.ts';
+import { readConfig } from '../packages/server/src/config.ts';
+import { createIds } from '../packages/server/src/core/ids.ts';
+import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
+import { DEVELOPMENT_KEY } from '../packages/server/src/keys/api-key.ts';
+import { parseBootstrapKeys } from '../packages/server/src/keys/bootstrap-keys.ts';
+import { createKeyService } from '../packages/server/src/keys/key-service.ts';
+import { createLog } from '../packages/server/src/log.ts';
+import { createExportPolicy } from '../packages/server/src/regions/export-policy.ts';
+import { createService } from '../packages/server/src/service.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/*
+ * Landhold in mock mode, begun with so many domains instead of none. They are made by the service itself, only without
+ * HTTP around it; what is measured afterwards is the program as `npm start` runs it.
+ */
+const count = Number(process.argv[2]);
+/** Without its log and metrics, to see what these cost. */
+const isWatched = process.argv[3] !== 'unwatched';
+const noMetrics = { observe: () => {}, render: async () => ({ type: 'text/plain', text: '' }) };
+const config = readConfig();
+const clock = { now: Date.now };
+const randomness = createSystemRandomness();
+const ids = createIds({ clock, randomness });
+const onError = (error: unknown): never => {
+  throw error;
+};
+const backend = await openBackend(config, { clock, randomness, onError });
+await createKeyService({ ...backend, clock, ids, randomness }).ensureBootstrapKeys(parseBootstrapKeys(DEVELOPMENT_KEY));
+const [project] = await backend.directory.listProjects();
+const before = heapUsed();
+await fill(project!.id);
+console.log(`BYTES_PER_RECORD ${Math.round((heapUsed() - before) / count)}`);
+
+const app = isWatched
+  ? await createApp(config, createLog(config.logLevel), { backend })
+  : await createApp(config, createLog('silent'), { backend, metrics: noMetrics });
+await app.listen();
+process.on('SIGTERM', () => void app.stop().then(() => process.exit(0)));
+
+async function fill(projectId: string): Promise<void> {
+  const { handlers, reconciler } = createService({
+    store: backend.store,
+    clock,
+    ids,
+    randomness,
+    onError,
+    exportPolicy: createExportPolicy(),
+    baseUrl: () => '',
+    simulatedDelayMs: 0,
+  });
+  const caller = { projectId, country: null, keyId: 'key_fill', scopes: new Set<string>() };
+  for (let made = 0; made < count; made += 1) {
+    const labels = { env: made % 10 === 0 ? 'production' : 'staging' };
+    const body = { name: `lot-${made}.com`, region: 'eu-central', years: 1, auto_renew: true, privacy: true };
+    await handlers.registerDomain({
+      caller,
+      requestId: 'req_fill',
+      id: '',
+      body: { ...body, labels, deletion_protection: false },
+      query: {},
+      page: { limit: 20, after: null },
+      attempt: null,
+    });
+    if (made % 1_000 === 999) await reconciler.runDue();
+  }
+  await reconciler.runDue();
+  await reconciler.stop();
+}
+
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
