@@ -15,6 +15,7 @@ const FEW = 1_000;
 
 /** As production runs it, but for the limit, which would end every load after a second. */
 export const SERVER_ENV = {
+  LANDHOLD_BOOTSTRAP_KEYS: KEY,
   LANDHOLD_RATE_LIMIT: '1000000000',
   LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000000',
   LOG_LEVEL: 'info',

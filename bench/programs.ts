@@ -1,12 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
+import { makeKey } from '../packages/server/src/keys/api-key.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
-export const KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
+/** The development key works in mock mode alone. */
+export const KEY = makeKey(createSystemRandomness());
 const START_MS = 180_000;
 
 /** A server that is measured, in a process of its own. */
@@ -54,8 +57,8 @@ export async function launch({ command, args, env = {}, path = '/' }: Launch, lo
 async function untilAnswered(child: ChildProcess, url: string, logFile: string): Promise<void> {
   const deadline = performance.now() + START_MS;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`A server ended before it answered. What it said is in ${logFile}.`);
-    if (performance.now() > deadline) throw new Error(`A server does not answer. What it said is in ${logFile}.`);
+    if (child.exitCode !== null) throw new Error(`A server ended before it answered. It said:\n${endOf(logFile)}`);
+    if (performance.now() > deadline) throw new Error(`A server does not answer. It said:\n${endOf(logFile)}`);
     const isUp = await fetch(url, { headers: { Authorization: `Bearer ${KEY}` } }).then(
       async (answer) => (await answer.text()) !== undefined,
       () => false,
@@ -63,6 +66,10 @@ async function untilAnswered(child: ChildProcess, url: string, logFile: string):
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+function endOf(logFile: string): string {
+  return readFileSync(logFile, 'utf8').slice(-2_000);
 }
 
 async function freePort(): Promise<number> {

@@ -3,8 +3,6 @@ import { openBackend } from '../packages/server/src/backend.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { createIds } from '../packages/server/src/core/ids.ts';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
-import { DEVELOPMENT_KEY } from '../packages/server/src/keys/api-key.ts';
-import { parseBootstrapKeys } from '../packages/server/src/keys/bootstrap-keys.ts';
 import { createKeyService } from '../packages/server/src/keys/key-service.ts';
 import { createLog } from '../packages/server/src/log.ts';
 import { createExportPolicy } from '../packages/server/src/regions/export-policy.ts';
@@ -28,7 +26,7 @@ const onError = (error: unknown): never => {
   throw error;
 };
 const backend = await openBackend(config, { clock, randomness, onError });
-await createKeyService({ ...backend, clock, ids, randomness }).ensureBootstrapKeys(parseBootstrapKeys(DEVELOPMENT_KEY));
+await createKeyService({ ...backend, clock, ids, randomness }).ensureBootstrapKeys(config.bootstrapKeys);
 const [project] = await backend.directory.listProjects();
 const before = heapUsed();
 await fill(project!.id);

@@ -11,7 +11,7 @@ import type { Contender, ServerContender } from './measure.ts';
 import { AUTHORISED, landhold } from './memory-figures.ts';
 import { pgbenchScript } from './pgbench-script.ts';
 import type { Program } from './programs.ts';
-import { KEY, launch } from './programs.ts';
+import { launch } from './programs.ts';
 
 const run = promisify(execFile);
 const CONNECTIONS = 10;
@@ -33,7 +33,7 @@ interface SqlOptions {
 }
 
 /** As in production, but that the engine comes an hour later: its work is not part of the transaction that is compared. */
-const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_BOOTSTRAP_KEYS: KEY, LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
+const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
 
 interface Sample {
   readonly id: string;
