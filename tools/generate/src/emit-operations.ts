@@ -1,10 +1,14 @@
 import type { ApiDocument, JsonObject, Operation } from './document.ts';
 import { asObject, resolve } from './document.ts';
 
+/** What the schemas of a document are called once they travel apart from it. */
+export const PUBLIC_SCHEMA_ID = 'landhold';
+export const CONSOLE_SCHEMA_ID = 'landhold-console';
+
 /** The operation table: what the server binds its routes from, and what the contract tests loop over. */
-export function emitOperations(document: ApiDocument): string {
+export function emitOperations(document: ApiDocument, schemaId = PUBLIC_SCHEMA_ID): string {
   const table = Object.fromEntries(
-    document.operations.map((operation) => [operation.operationId, entry(document, operation)]),
+    document.operations.map((operation) => [operation.operationId, entry(document, operation, schemaId)]),
   );
   return [
     `export const operations = ${JSON.stringify(table, null, 2)} as const;`,
@@ -14,7 +18,7 @@ export function emitOperations(document: ApiDocument): string {
   ].join('\n');
 }
 
-function entry(document: ApiDocument, operation: Operation): object {
+function entry(document: ApiDocument, operation: Operation, schemaId: string): object {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
   return {
     method: operation.method,
@@ -22,7 +26,7 @@ function entry(document: ApiDocument, operation: Operation): object {
     tag: operation.tag,
     scope: operation.scope,
     summary: operation.summary,
-    query: Object.fromEntries(query.map((parameter) => [parameter.name, rebase(parameter.schema)])),
+    query: Object.fromEntries(query.map((parameter) => [parameter.name, rebase(parameter.schema, schemaId)])),
     takesIdempotencyKey: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     body: operation.bodySchema,
     bodyDefaults: operation.bodySchema === null ? [] : fieldsWithDefault(document, operation.bodySchema),
@@ -38,6 +42,7 @@ function fieldsWithDefault(document: ApiDocument, schemaName: string): string[] 
 }
 
 /** Schemas travel apart from the document, so their references must not point into it any longer. */
-export function rebase(schema: JsonObject): JsonObject {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"landhold#/$defs/')) as JsonObject;
+export function rebase(schema: JsonObject, schemaId: string): JsonObject {
+  const moved = JSON.stringify(schema).replaceAll('"#/components/schemas/', `"${schemaId}#/$defs/`);
+  return JSON.parse(moved) as JsonObject;
 }

@@ -1,11 +1,11 @@
 import type { ApiDocument, Json, JsonObject } from './document.ts';
 import { asArray, asObject, asString, DocumentError } from './document.ts';
-import { rebase } from './emit-operations.ts';
+import { PUBLIC_SCHEMA_ID, rebase } from './emit-operations.ts';
 
-/** The document's schemas as one JSON Schema, `landhold`, without the prose that validating does not need. */
-export function emitSchemas(document: ApiDocument): string {
+/** The document's schemas as one JSON Schema without the prose that validating does not need. */
+export function emitSchemas(document: ApiDocument, schemaId = PUBLIC_SCHEMA_ID): string {
   const schemas = asObject(asObject(document.root['components'], 'components')['schemas'], 'schemas');
-  const bundle = { $id: 'landhold', $defs: withoutProse(rebase(schemas), false) };
+  const bundle = { $id: schemaId, $defs: withoutProse(rebase(schemas, schemaId), false) };
   return `export const schemas = ${JSON.stringify(bundle, null, 2)} as const;\n`;
 }
 

@@ -4,7 +4,7 @@ import type { ApiDocument } from './document.ts';
 import { DocumentError, readDocument } from './document.ts';
 import { emitClient } from './client/emit-client.ts';
 import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
-import { emitOperations } from './emit-operations.ts';
+import { CONSOLE_SCHEMA_ID, emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
 import { emitSettings } from './emit-settings.ts';
 import { emitTypes } from './emit-types.ts';
@@ -14,6 +14,7 @@ import { emitServedJson, emitServedYaml } from './samples/emit-served-document.t
 
 const root = join(import.meta.dirname, '../../..');
 const GENERATED = '// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.\n';
+const GENERATED_CONSOLE = GENERATED.replace('openapi.yaml', 'console.yaml');
 const GENERATED_YAML = GENERATED.replace('//', '#');
 
 type Emitter = (document: ApiDocument) => string | Promise<string>;
@@ -33,10 +34,21 @@ const outputs: Record<string, Emitter> = {
     emitMarkdownPages(document, readGuides(join(root, 'docs/guides'), { 'settings.md': emitSettings() })),
 };
 
+/** What the console and its server share, which nobody else should see. */
+const consoleOutputs: Record<string, Emitter> = {
+  'packages/contract/src/generated/console-types.ts': emitTypes,
+  'packages/contract/src/generated/console-operations.ts': (document) => emitOperations(document, CONSOLE_SCHEMA_ID),
+  'packages/contract/src/generated/console-schemas.ts': (document) => emitSchemas(document, CONSOLE_SCHEMA_ID),
+  'packages/contract/src/generated/console-error-codes.ts': emitErrorCodes,
+};
+
 /** Every generated file, by its path. */
-async function makeAll(document: ApiDocument): Promise<Map<string, string>> {
+async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const [path, emit] of Object.entries(outputs)) files.set(path, await emit(document));
+  for (const [path, emit] of Object.entries(consoleOutputs)) {
+    files.set(path, GENERATED_CONSOLE + (await emit(consoleDocument)));
+  }
   for (const [name, text] of emitClient(document)) files.set(`packages/client/src/generated/${name}`, GENERATED + text);
   return files;
 }
@@ -44,8 +56,9 @@ async function makeAll(document: ApiDocument): Promise<Map<string, string>> {
 async function main(): Promise<void> {
   const checking = process.argv.includes('--check');
   const document = readDocument(join(root, 'openapi/openapi.yaml'));
+  const consoleDocument = readDocument(join(root, 'openapi/console.yaml'));
   const stale: string[] = [];
-  for (const [path, made] of await makeAll(document)) {
+  for (const [path, made] of await makeAll(document, consoleDocument)) {
     const file = join(root, path);
     if (existsSync(file) && readFileSync(file, 'utf8') === made) continue;
     stale.push(path);

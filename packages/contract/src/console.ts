@@ -1,0 +1,22 @@
+import type { operations as OperationTypes } from './generated/console-types.ts';
+import type { OperationId } from './generated/console-operations.ts';
+
+export type * from './generated/console-types.ts';
+export { errorCodes as consoleErrorCodes } from './generated/console-error-codes.ts';
+export {
+  operations as consoleOperationTable,
+  type OperationId as ConsoleOperationId,
+} from './generated/console-operations.ts';
+export { schemas as consoleSchemas } from './generated/console-schemas.ts';
+
+type JsonBody<Carrier> = Carrier extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+/** What a page sends. */
+export type ConsoleBody<Id extends OperationId> = JsonBody<OperationTypes[Id]['requestBody']>;
+
+export type ConsoleQuery<Id extends OperationId> = NonNullable<OperationTypes[Id]['parameters']['query']>;
+
+type Responses<Id extends OperationId> = OperationTypes[Id]['responses'];
+
+/** What a page gets when all is well; undefined where there is nothing to say. */
+export type ConsoleResult<Id extends OperationId> = JsonBody<Responses<Id>[keyof Responses<Id> & (200 | 201)]>;

@@ -1,0 +1,734 @@
+// Made from openapi/console.yaml by `npm run generate`. Do not edit.
+export const operations = {
+  "getSession": {
+    "method": "GET",
+    "path": "/console/api/session",
+    "tag": "session",
+    "scope": "anyone",
+    "summary": "Read the session",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "SessionState",
+      "400": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "signIn": {
+    "method": "POST",
+    "path": "/console/api/session",
+    "tag": "session",
+    "scope": "anyone",
+    "summary": "Sign in",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "SignInBody",
+    "bodyDefaults": [],
+    "responses": {
+      "201": "SessionState",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "signOut": {
+    "method": "DELETE",
+    "path": "/console/api/session",
+    "tag": "session",
+    "scope": "anyone",
+    "summary": "Sign out",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "claimInstallation": {
+    "method": "POST",
+    "path": "/console/api/setup",
+    "tag": "session",
+    "scope": "anyone",
+    "summary": "Make the first administrator",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "ClaimInstallationBody",
+    "bodyDefaults": [],
+    "responses": {
+      "201": "SessionState",
+      "400": "Error",
+      "403": "Error",
+      "409": "Error",
+      "410": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "readInvitation": {
+    "method": "POST",
+    "path": "/console/api/invitation-checks",
+    "tag": "invitations",
+    "scope": "anyone",
+    "summary": "Read an invitation",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "InvitationTokenBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "InvitationOffer",
+      "400": "Error",
+      "403": "Error",
+      "410": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "acceptInvitation": {
+    "method": "POST",
+    "path": "/console/api/invitation-acceptances",
+    "tag": "invitations",
+    "scope": "anyone",
+    "summary": "Accept an invitation",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "AcceptInvitationBody",
+    "bodyDefaults": [],
+    "responses": {
+      "201": "SessionState",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "409": "Error",
+      "410": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "getAccount": {
+    "method": "GET",
+    "path": "/console/api/account",
+    "tag": "account",
+    "scope": "account",
+    "summary": "Read your account",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Account",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "updateAccount": {
+    "method": "PATCH",
+    "path": "/console/api/account",
+    "tag": "account",
+    "scope": "account",
+    "summary": "Change your account",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "UpdateAccountBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Account",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "changePassword": {
+    "method": "POST",
+    "path": "/console/api/account/password",
+    "tag": "account",
+    "scope": "account",
+    "summary": "Change your password",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "ChangePasswordBody",
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "listSessions": {
+    "method": "GET",
+    "path": "/console/api/account/sessions",
+    "tag": "account",
+    "scope": "account",
+    "summary": "List your sessions",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "SessionList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "endSession": {
+    "method": "DELETE",
+    "path": "/console/api/account/sessions/{session_id}",
+    "tag": "account",
+    "scope": "account",
+    "summary": "End a session",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "listProjects": {
+    "method": "GET",
+    "path": "/console/api/projects",
+    "tag": "projects",
+    "scope": "account",
+    "summary": "List projects",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "ProjectList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "createProject": {
+    "method": "POST",
+    "path": "/console/api/projects",
+    "tag": "projects",
+    "scope": "administrator",
+    "summary": "Create a project",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "CreateProjectBody",
+    "bodyDefaults": [],
+    "responses": {
+      "201": "Project",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "getProject": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}",
+    "tag": "projects",
+    "scope": "read_only",
+    "summary": "Read a project",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "ProjectDetail",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "updateProject": {
+    "method": "PATCH",
+    "path": "/console/api/projects/{project_id}",
+    "tag": "projects",
+    "scope": "owner",
+    "summary": "Change a project",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "UpdateProjectBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "ProjectDetail",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "deleteProject": {
+    "method": "DELETE",
+    "path": "/console/api/projects/{project_id}",
+    "tag": "projects",
+    "scope": "owner",
+    "summary": "Delete a project",
+    "query": {
+      "confirm": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "listMembers": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/members",
+    "tag": "members",
+    "scope": "read_only",
+    "summary": "List members",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "MemberList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "updateMember": {
+    "method": "PATCH",
+    "path": "/console/api/projects/{project_id}/members/{account_id}",
+    "tag": "members",
+    "scope": "owner",
+    "summary": "Change a member's role",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "UpdateMemberBody",
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Member",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "removeMember": {
+    "method": "DELETE",
+    "path": "/console/api/projects/{project_id}/members/{account_id}",
+    "tag": "members",
+    "scope": "owner",
+    "summary": "Remove a member",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "listInvitations": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/invitations",
+    "tag": "invitations",
+    "scope": "owner",
+    "summary": "List invitations",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "InvitationList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "createInvitation": {
+    "method": "POST",
+    "path": "/console/api/projects/{project_id}/invitations",
+    "tag": "invitations",
+    "scope": "owner",
+    "summary": "Invite somebody",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "CreateInvitationBody",
+    "bodyDefaults": [],
+    "responses": {
+      "201": "CreatedInvitation",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "revokeInvitation": {
+    "method": "DELETE",
+    "path": "/console/api/projects/{project_id}/invitations/{invitation_id}",
+    "tag": "invitations",
+    "scope": "owner",
+    "summary": "Take an invitation back",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "listKeys": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/keys",
+    "tag": "keys",
+    "scope": "read_only",
+    "summary": "List API keys",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "KeyList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "createKey": {
+    "method": "POST",
+    "path": "/console/api/projects/{project_id}/keys",
+    "tag": "keys",
+    "scope": "developer",
+    "summary": "Create an API key",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "CreateKeyBody",
+    "bodyDefaults": [],
+    "responses": {
+      "201": "CreatedKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "rollKey": {
+    "method": "POST",
+    "path": "/console/api/projects/{project_id}/keys/{key_id}/roll",
+    "tag": "keys",
+    "scope": "developer",
+    "summary": "Roll an API key",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": "RollKeyBody",
+    "bodyDefaults": [],
+    "responses": {
+      "201": "CreatedKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "revokeKey": {
+    "method": "POST",
+    "path": "/console/api/projects/{project_id}/keys/{key_id}/revoke",
+    "tag": "keys",
+    "scope": "developer",
+    "summary": "Revoke an API key",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Key",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "getOverview": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/overview",
+    "tag": "requests",
+    "scope": "read_only",
+    "summary": "Read the overview",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "Overview",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "listRequests": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/requests",
+    "tag": "requests",
+    "scope": "read_only",
+    "summary": "List API requests",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "method": {
+        "type": "string",
+        "enum": [
+          "GET",
+          "HEAD",
+          "POST",
+          "PATCH",
+          "DELETE",
+          "PUT"
+        ]
+      },
+      "operation": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "status": {
+        "type": "string",
+        "pattern": "^[1-5]([0-9]{2}|xx)$",
+        "x-must-be": "a status such as 404 or a class such as 4xx"
+      },
+      "key_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "since": {
+        "$ref": "landhold-console#/$defs/Timestamp"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "LoggedRequestList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "getRequest": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/requests/{request_id}",
+    "tag": "requests",
+    "scope": "read_only",
+    "summary": "Read an API request",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "LoggedRequestDetail",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  },
+  "listAudit": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/audit",
+    "tag": "audit",
+    "scope": "owner",
+    "summary": "List what was done in the console",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "AuditEntryList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error"
+    }
+  }
+} as const;
+
+export type OperationId = keyof typeof operations;

@@ -1,0 +1,2175 @@
+// Made from openapi/console.yaml by `npm run generate`. Do not edit.
+export interface paths {
+    "/console/api/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the session
+         * @description Says whether the browser is signed in, as whom, and where it is. In mock mode on this machine it signs the demo owner in.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Sign in
+         * @description Begins a new session and sets its cookie. Failed tries are slowed down for the account and for the address.
+         */
+        post: operations["signIn"];
+        /**
+         * Sign out
+         * @description Ends the session, if there is one, and takes its cookie back.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the first administrator
+         * @description Takes the token that the server printed at start. It works once; whoever comes second hears 409.
+         */
+        post: operations["claimInstallation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/invitation-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation
+         * @description Says what a link invites to. It is a POST so that the token stays out of addresses and logs.
+         */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/invitation-acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Makes the account where there is none, adds it to the project, and signs it in. Whoever has an account already signs in first and then sends the token alone.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your account
+         * @description The account that is signed in.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your account
+         * @description Changes the name that others see.
+         */
+        patch: operations["updateAccount"];
+        trace?: never;
+    };
+    "/console/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description Needs the current one, and ends all other sessions of the account.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where the account is signed in, newest first.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/account/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Signs the account out there. Ending the current one signs you out.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List projects
+         * @description The projects you are a member of, newest first; all of them for an administrator.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Makes a project and its first owner: you.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a project
+         * @description Its name, country, limits, and how many resources it has.
+         */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a project
+         * @description Needs the project's name as `confirm`. Refused while it has resources. Its keys end with it.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a project
+         * @description Changes its name or its country.
+         */
+        patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Who belongs to the project, and in which role.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/members/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the account of the member. */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description The last owner cannot be removed.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a member's role
+         * @description The last owner cannot become anything less.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List invitations
+         * @description Invitations that are still open, newest first.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite somebody
+         * @description Makes a link that works once and for 7 days. It is shown this once.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the invitation. */
+                invitation_id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation back
+         * @description Its link stops working.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Every key of the project, newest first, also those that have ended.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The key itself is in this answer and never again.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/keys/{key_id}/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the key. */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll an API key
+         * @description Makes a successor with the same name and scopes. The old key goes on working for the overlap.
+         */
+        post: operations["rollKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/keys/{key_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the key. */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description Ends a key at once.
+         */
+        post: operations["revokeKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the overview
+         * @description The last 24 hours of API requests in half hours, recent errors by operation and code, and the first steps.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List API requests
+         * @description What keys of the project have asked, newest first.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the request. */
+                request_id: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an API request
+         * @description One request with its headers and bodies, without secrets, and cut at 8 KiB.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what was done in the console
+         * @description Who did what, newest first.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Format: date-time
+         * @description A moment in UTC, to the millisecond.
+         */
+        Timestamp: string;
+        /**
+         * Format: date-time
+         * @description A moment in UTC, to the millisecond; or null for never.
+         */
+        NullableTimestamp: string | null;
+        /**
+         * @description Says that this is a page of a list.
+         * @constant
+         */
+        ListObject: "list";
+        /** @description True while further pages exist. */
+        HasMore: boolean;
+        /** @description Pass it as `cursor` to get the next page; null on the last one. */
+        NextCursor: string | null;
+        /**
+         * @description An `owner` may do everything, a `developer` may work with keys and resources, and `read_only` may look.
+         * @enum {string}
+         */
+        Role: "owner" | "developer" | "read_only";
+        /** @description What a key may do, such as `domains:read`. */
+        Scope: string;
+        /** @description What others call you. */
+        PersonName: string;
+        /** @description An email address. It is compared without regard to letter case. */
+        Email: string;
+        /** @description A password of 12 to 256 characters. Length is what counts; there are no other rules. */
+        NewPassword: string;
+        /** @description The part of the link after `#token=`. */
+        Token: string;
+        /** @description Unique in the installation. */
+        ProjectName: string;
+        /** @description The country of the project, by ISO 3166-1. Export control asks for it. */
+        Country: string | null;
+        /** @description Who is signed in, and where. */
+        SessionState: {
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "session_state";
+            /** @description Whether somebody is signed in. */
+            signed_in: boolean;
+            /** @description The account; null when nobody is signed in. */
+            account: components["schemas"]["Account"] | null;
+            /** @description Whether this is the demo owner of mock mode, who needs no password. */
+            is_demo: boolean;
+            /**
+             * @description Where records are kept.
+             * @enum {string}
+             */
+            data_mode: "mock" | "live";
+            /** @description The address of the installation, as callers use it. */
+            base_url: string;
+            /** @description Whether the first administrator is still to be made. */
+            setup_needed: boolean;
+            /** @description The version of the service. */
+            version: string;
+        };
+        /** @description Somebody who can sign in. */
+        Account: {
+            /** @description Begins with acct_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "account";
+            name: components["schemas"]["PersonName"];
+            email: components["schemas"]["Email"];
+            /** @description Counts as owner of every project, and may create projects. */
+            is_administrator: boolean;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What signing in takes. */
+        SignInBody: {
+            email: components["schemas"]["Email"];
+            /** @description The password. */
+            password: string;
+        };
+        /** @description The first administrator. */
+        ClaimInstallationBody: {
+            token: components["schemas"]["Token"];
+            name: components["schemas"]["PersonName"];
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["NewPassword"];
+        };
+        /** @description The token of a link. */
+        InvitationTokenBody: {
+            token: components["schemas"]["Token"];
+        };
+        /** @description What a link invites to. */
+        InvitationOffer: {
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "invitation_offer";
+            /** @description The name of whoever invites. */
+            invited_by: string;
+            /** @description The project. */
+            project_name: string;
+            role: components["schemas"]["Role"];
+            email: components["schemas"]["Email"];
+            /** @description Whether this email has an account, which then has to sign in first. */
+            has_account: boolean;
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Name and password are for those who have no account yet. */
+        AcceptInvitationBody: {
+            token: components["schemas"]["Token"];
+            name?: components["schemas"]["PersonName"];
+            password?: components["schemas"]["NewPassword"];
+        };
+        /** @description What can be changed. */
+        UpdateAccountBody: {
+            name?: components["schemas"]["PersonName"];
+        };
+        /** @description The old and the new password. */
+        ChangePasswordBody: {
+            /** @description The password as it is. */
+            current_password: string;
+            new_password: components["schemas"]["NewPassword"];
+        };
+        /** @description One place where the account is signed in. */
+        Session: {
+            /** @description Begins with sess_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "session";
+            /** @description The browser, in a few words. */
+            device: string;
+            /** @description The network address it was last used from. */
+            address: string;
+            /** @description Whether it is the session that asks. */
+            is_current: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            last_seen_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of a list. */
+        SessionList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The items. */
+            data: components["schemas"]["Session"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A project as lists show it. */
+        Project: {
+            /** @description Begins with proj_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "project";
+            name: components["schemas"]["ProjectName"];
+            country: components["schemas"]["Country"];
+            role: components["schemas"]["Role"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A project with its limits and counts. */
+        ProjectDetail: {
+            /** @description Begins with proj_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "project";
+            name: components["schemas"]["ProjectName"];
+            country: components["schemas"]["Country"];
+            role: components["schemas"]["Role"];
+            created_at: components["schemas"]["Timestamp"];
+            limits: components["schemas"]["ProjectLimits"];
+            counts: components["schemas"]["ResourceCounts"];
+        };
+        /** @description What each key of the project may do at most. */
+        ProjectLimits: {
+            /** @description Requests that one key may make in a window. */
+            requests_per_window: number;
+            /** @description The length of the window. */
+            window_seconds: number;
+            /** @description The largest body. */
+            body_bytes: number;
+        };
+        /** @description How many resources of each kind the project has. */
+        ResourceCounts: {
+            /** @description Domains. */
+            domains: number;
+            /** @description DNS zones. */
+            dns: number;
+            /** @description Sites. */
+            sites: number;
+            /** @description Databases. */
+            databases: number;
+            /** @description VPN networks. */
+            vpn: number;
+        };
+        /** @description One page of a list. */
+        ProjectList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The items. */
+            data: components["schemas"]["Project"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A new project. */
+        CreateProjectBody: {
+            name: components["schemas"]["ProjectName"];
+            country?: components["schemas"]["Country"];
+        };
+        /** @description What can be changed. */
+        UpdateProjectBody: {
+            name?: components["schemas"]["ProjectName"];
+            country?: components["schemas"]["Country"];
+        };
+        /** @description Somebody who belongs to the project. */
+        Member: {
+            /** @description Begins with acct_. */
+            account_id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "member";
+            name: components["schemas"]["PersonName"];
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+            /** @description Whether it is the account that asks. */
+            is_you: boolean;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of a list. */
+        MemberList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The items. */
+            data: components["schemas"]["Member"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description The new role. */
+        UpdateMemberBody: {
+            role: components["schemas"]["Role"];
+        };
+        /** @description A link that somebody may still accept. */
+        Invitation: {
+            /** @description Begins with inv_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "invitation";
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+            /** @description The name of whoever invited. */
+            invited_by: string;
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of a list. */
+        InvitationList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The items. */
+            data: components["schemas"]["Invitation"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description The invitation, and its link this once. */
+        CreatedInvitation: {
+            /** @description Begins with inv_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "invitation";
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+            /** @description The name of whoever invited. */
+            invited_by: string;
+            created_at: components["schemas"]["Timestamp"];
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description To be given to whoever is invited. It cannot be shown again. */
+            link: string;
+        };
+        /** @description Whom to invite, and as what. */
+        CreateInvitationBody: {
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+        };
+        /** @description An API key, without the key itself. */
+        Key: {
+            /** @description Begins with key_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "key";
+            /** @description What it is for. */
+            name: string;
+            /** @description Its last four characters. */
+            last_four: string;
+            /** @description What it may do. */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * @description Whether it can be used.
+             * @enum {string}
+             */
+            status: "active" | "expired" | "revoked";
+            created_at: components["schemas"]["Timestamp"];
+            last_used_at: components["schemas"]["NullableTimestamp"];
+            expires_at: components["schemas"]["NullableTimestamp"];
+            revoked_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description One page of a list. */
+        KeyList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The items. */
+            data: components["schemas"]["Key"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description The new key, this once with the key itself. */
+        CreatedKey: {
+            /** @description Begins with key_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "key";
+            /** @description What it is for. */
+            name: string;
+            /** @description Its last four characters. */
+            last_four: string;
+            /** @description What it may do. */
+            scopes: components["schemas"]["Scope"][];
+            /**
+             * @description Whether it can be used.
+             * @enum {string}
+             */
+            status: "active" | "expired" | "revoked";
+            created_at: components["schemas"]["Timestamp"];
+            last_used_at: components["schemas"]["NullableTimestamp"];
+            expires_at: components["schemas"]["NullableTimestamp"];
+            revoked_at: components["schemas"]["NullableTimestamp"];
+            /** @description The key. It cannot be shown again. */
+            secret: string;
+        };
+        /** @description A new key. */
+        CreateKeyBody: {
+            /** @description What it is for. */
+            name: string;
+            /** @description What it may do. */
+            scopes: components["schemas"]["Scope"][];
+            expires_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description How to roll. */
+        RollKeyBody: {
+            /** @description How long the old key goes on working, at most 7 days. */
+            overlap_seconds: number;
+        };
+        /** @description The project at a glance. */
+        Overview: {
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "overview";
+            since: components["schemas"]["Timestamp"];
+            /** @description The length of a bucket. */
+            bucket_seconds: number;
+            /** @description 48 half hours, oldest first. */
+            buckets: components["schemas"]["OverviewBucket"][];
+            /** @description Requests in all buckets. */
+            total_requests: number;
+            /** @description Those of them that failed with 4xx or 5xx. */
+            total_errors: number;
+            /** @description Recent errors, the most frequent first. */
+            error_groups: components["schemas"]["ErrorGroup"][];
+            first_steps: components["schemas"]["FirstSteps"];
+        };
+        /** @description One half hour. */
+        OverviewBucket: {
+            at: components["schemas"]["Timestamp"];
+            /** @description Requests that arrived in it. */
+            requests: number;
+            /** @description Those of them that failed. */
+            errors: number;
+        };
+        /** @description Errors of one kind. */
+        ErrorGroup: {
+            /** @description The operation; null where the path is none. */
+            operation: string | null;
+            /** @description The code of the error. */
+            code: string;
+            /** @description Its status. */
+            status: number;
+            /** @description How often. */
+            count: number;
+            /** @description The latest such request. */
+            latest_request_id: string;
+            latest_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What a newcomer has done so far. */
+        FirstSteps: {
+            /** @description Whether the project has a key that works. */
+            has_key: boolean;
+            /** @description Whether a request was made with one. */
+            has_request: boolean;
+            /** @description Whether a resource was made. */
+            has_resource: boolean;
+        };
+        /** @description One API request. */
+        LoggedRequest: {
+            /** @description The id that the answer carried as X-Request-Id. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "request";
+            at: components["schemas"]["Timestamp"];
+            /** @description The method. */
+            method: string;
+            /** @description The path, without the query. */
+            path: string;
+            /** @description The query without its question mark; empty when there is none. */
+            query: string;
+            /** @description The operation; null where the path is none. */
+            operation: string | null;
+            /** @description The status that was answered. */
+            status: number;
+            /** @description How long it took. */
+            duration_ms: number;
+            /** @description The key that was used. */
+            key_id: string;
+            /** @description The name of that key. */
+            key_name: string;
+            /** @description The code of the error; null on success. */
+            error_code: string | null;
+        };
+        /** @description One page of a list. */
+        LoggedRequestList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The items. */
+            data: components["schemas"]["LoggedRequest"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description One API request with what was sent and answered, without secrets. */
+        LoggedRequestDetail: {
+            /** @description The id that the answer carried as X-Request-Id. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "request";
+            at: components["schemas"]["Timestamp"];
+            /** @description The method. */
+            method: string;
+            /** @description The path, without the query. */
+            path: string;
+            /** @description The query without its question mark; empty when there is none. */
+            query: string;
+            /** @description The operation; null where the path is none. */
+            operation: string | null;
+            /** @description The status that was answered. */
+            status: number;
+            /** @description How long it took. */
+            duration_ms: number;
+            /** @description The key that was used. */
+            key_id: string;
+            /** @description The name of that key. */
+            key_name: string;
+            /** @description The code of the error; null on success. */
+            error_code: string | null;
+            /** @description The network address it came from. */
+            address: string;
+            /** @description As they were sent. */
+            request_headers: components["schemas"]["LoggedHeader"][];
+            request_body: components["schemas"]["LoggedBody"];
+            /** @description As they were answered. */
+            response_headers: components["schemas"]["LoggedHeader"][];
+            response_body: components["schemas"]["LoggedBody"];
+        };
+        /** @description One header. */
+        LoggedHeader: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its value, or [redacted]. */
+            value: string;
+        };
+        /** @description A body as text. */
+        LoggedBody: {
+            /** @description The text; empty when there was no body. */
+            text: string;
+            /** @description How long the whole body was. */
+            bytes: number;
+            /** @description Whether the text is only its beginning. */
+            is_truncated: boolean;
+        };
+        /** @description One thing that somebody did. */
+        AuditEntry: {
+            /** @description Begins with aud_. */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "audit_entry";
+            at: components["schemas"]["Timestamp"];
+            /** @description Who did it. */
+            account_id: string;
+            /** @description Their name at that time. */
+            account_name: string;
+            /** @description The operation, such as createKey or deleteSite. */
+            action: string;
+            /** @description What it was done to. */
+            target_id: string | null;
+            /** @description The name of that at that time. */
+            target_name: string | null;
+            /** @description What else there is to know, such as a role. */
+            details: {
+                [key: string]: string;
+            };
+            /** @description The network address it came from. */
+            address: string;
+        };
+        /** @description One page of a list. */
+        AuditEntryList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The items. */
+            data: components["schemas"]["AuditEntry"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Every failure has this shape, as in the public document. */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                /** @description The category of the error. */
+                type: string;
+                /** @description What exactly went wrong, for programs. */
+                code: string;
+                /** @description What went wrong and what to do next, for people. */
+                message: string;
+                /** @description Equals the X-Request-Id response header. */
+                request_id: string;
+                /** @description The field at fault. */
+                param?: string;
+                /** @description The scope or role that is missing. */
+                required_scope?: string;
+                /** @description Where the reference describes the operation. */
+                doc_url?: string;
+                /** @description Each wrong field, when there are several. */
+                errors?: {
+                    /** @description The field at fault. */
+                    param: string;
+                    /** @description What is wrong with it, for programs. */
+                    code: string;
+                    /** @description What is wrong with it, for people. */
+                    message: string;
+                }[];
+            };
+        };
+    };
+    responses: {
+        /** @description Done; there is nothing to say. */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Something in the request is wrong. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nobody is signed in, or the password is wrong. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The role does not allow it, or the request came from another site. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such thing, or it is not yours to see. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It does not fit the state that things are in. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The link was used, was taken back, or has expired. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests, or too many failed tries. `Retry-After` says how long to wait. */
+        RateLimited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong on our side. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description How many items a page holds at most, from 1 to 100. */
+        Limit: number;
+        /** @description The `next_cursor` of the page before, with the same filters. */
+        Cursor: string;
+        /** @description The name of the project, typed again. */
+        Confirm: string;
+        /** @description Only requests with this method. */
+        MethodFilter: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE" | "PUT";
+        /** @description Only requests of this operation, such as `createSite`. */
+        OperationFilter: string;
+        /** @description Only requests with this status, or of this class of statuses. */
+        StatusFilter: string;
+        /** @description Only requests made with this key. */
+        KeyFilter: string;
+        /** @description Only requests from this moment on. */
+        SinceFilter: components["schemas"]["Timestamp"];
+        /** @description The id of the session. */
+        SessionId: string;
+        /** @description The id of the project. */
+        ProjectId: string;
+        /** @description The id of the account of the member. */
+        AccountId: string;
+        /** @description The id of the invitation. */
+        InvitationId: string;
+        /** @description The id of the key. */
+        KeyId: string;
+        /** @description The id of the request. */
+        RequestId: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Timestamp = components['schemas']['Timestamp'];
+export type NullableTimestamp = components['schemas']['NullableTimestamp'];
+export type ListObject = components['schemas']['ListObject'];
+export type HasMore = components['schemas']['HasMore'];
+export type NextCursor = components['schemas']['NextCursor'];
+export type Role = components['schemas']['Role'];
+export type Scope = components['schemas']['Scope'];
+export type PersonName = components['schemas']['PersonName'];
+export type Email = components['schemas']['Email'];
+export type NewPassword = components['schemas']['NewPassword'];
+export type Token = components['schemas']['Token'];
+export type ProjectName = components['schemas']['ProjectName'];
+export type Country = components['schemas']['Country'];
+export type SessionState = components['schemas']['SessionState'];
+export type Account = components['schemas']['Account'];
+export type SignInBody = components['schemas']['SignInBody'];
+export type ClaimInstallationBody = components['schemas']['ClaimInstallationBody'];
+export type InvitationTokenBody = components['schemas']['InvitationTokenBody'];
+export type InvitationOffer = components['schemas']['InvitationOffer'];
+export type AcceptInvitationBody = components['schemas']['AcceptInvitationBody'];
+export type UpdateAccountBody = components['schemas']['UpdateAccountBody'];
+export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
+export type Session = components['schemas']['Session'];
+export type SessionList = components['schemas']['SessionList'];
+export type Project = components['schemas']['Project'];
+export type ProjectDetail = components['schemas']['ProjectDetail'];
+export type ProjectLimits = components['schemas']['ProjectLimits'];
+export type ResourceCounts = components['schemas']['ResourceCounts'];
+export type ProjectList = components['schemas']['ProjectList'];
+export type CreateProjectBody = components['schemas']['CreateProjectBody'];
+export type UpdateProjectBody = components['schemas']['UpdateProjectBody'];
+export type Member = components['schemas']['Member'];
+export type MemberList = components['schemas']['MemberList'];
+export type UpdateMemberBody = components['schemas']['UpdateMemberBody'];
+export type Invitation = components['schemas']['Invitation'];
+export type InvitationList = components['schemas']['InvitationList'];
+export type CreatedInvitation = components['schemas']['CreatedInvitation'];
+export type CreateInvitationBody = components['schemas']['CreateInvitationBody'];
+export type Key = components['schemas']['Key'];
+export type KeyList = components['schemas']['KeyList'];
+export type CreatedKey = components['schemas']['CreatedKey'];
+export type CreateKeyBody = components['schemas']['CreateKeyBody'];
+export type RollKeyBody = components['schemas']['RollKeyBody'];
+export type Overview = components['schemas']['Overview'];
+export type OverviewBucket = components['schemas']['OverviewBucket'];
+export type ErrorGroup = components['schemas']['ErrorGroup'];
+export type FirstSteps = components['schemas']['FirstSteps'];
+export type LoggedRequest = components['schemas']['LoggedRequest'];
+export type LoggedRequestList = components['schemas']['LoggedRequestList'];
+export type LoggedRequestDetail = components['schemas']['LoggedRequestDetail'];
+export type LoggedHeader = components['schemas']['LoggedHeader'];
+export type LoggedBody = components['schemas']['LoggedBody'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditEntryList = components['schemas']['AuditEntryList'];
+export type Error = components['schemas']['Error'];
+export type ResponseDone = components['responses']['Done'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseGone = components['responses']['Gone'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterCursor = components['parameters']['Cursor'];
+export type ParameterConfirm = components['parameters']['Confirm'];
+export type ParameterMethodFilter = components['parameters']['MethodFilter'];
+export type ParameterOperationFilter = components['parameters']['OperationFilter'];
+export type ParameterStatusFilter = components['parameters']['StatusFilter'];
+export type ParameterKeyFilter = components['parameters']['KeyFilter'];
+export type ParameterSinceFilter = components['parameters']['SinceFilter'];
+export type ParameterSessionId = components['parameters']['SessionId'];
+export type ParameterProjectId = components['parameters']['ProjectId'];
+export type ParameterAccountId = components['parameters']['AccountId'];
+export type ParameterInvitationId = components['parameters']['InvitationId'];
+export type ParameterKeyId = components['parameters']['KeyId'];
+export type ParameterRequestId = components['parameters']['RequestId'];
+export type $defs = Record<string, never>;
+export interface operations {
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    claimInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimInstallationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description How many items a page holds at most, from 1 to 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the session. */
+                session_id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description How many items a page holds at most, from 1 to 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProjectBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query: {
+                /** @description The name of the project, typed again. */
+                confirm: components["parameters"]["Confirm"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProjectBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description How many items a page holds at most, from 1 to 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the account of the member. */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the account of the member. */
+                account_id: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description How many items a page holds at most, from 1 to 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvitationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedInvitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the invitation. */
+                invitation_id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /** @description How many items a page holds at most, from 1 to 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    rollKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the key. */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the key. */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Key"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description How many items a page holds at most, from 1 to 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only requests with this method. */
+                method?: components["parameters"]["MethodFilter"];
+                /** @description Only requests of this operation, such as `createSite`. */
+                operation?: components["parameters"]["OperationFilter"];
+                /** @description Only requests with this status, or of this class of statuses. */
+                status?: components["parameters"]["StatusFilter"];
+                /** @description Only requests made with this key. */
+                key_id?: components["parameters"]["KeyFilter"];
+                /** @description Only requests from this moment on. */
+                since?: components["parameters"]["SinceFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the request. */
+                request_id: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRequestDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description How many items a page holds at most, from 1 to 100. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+}
