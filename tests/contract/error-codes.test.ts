@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodes } from '@landhold/contract';
+import { consoleErrorCodes } from '@landhold/contract/console';
 import { expect, test } from 'vitest';
 
 /**
@@ -8,7 +9,8 @@ import { expect, test } from 'vitest';
  * whoever first meets it, and one that is documented and never thrown by nobody.
  */
 const ROOT = join(import.meta.dirname, '../..');
-const documented: readonly string[] = Object.keys(errorCodes);
+const table = { ...errorCodes, ...consoleErrorCodes };
+const documented: readonly string[] = Object.keys(table);
 const FIELD_CODE = /^(?:[a-z_]+|<field>)_(required|invalid|immutable)$/;
 
 function read(pattern: string): string {
@@ -51,7 +53,7 @@ test('every code has one of the statuses and types that go together', () => {
     429: ['rate_limit_error'],
     451: ['export_control_error'],
   };
-  for (const [code, { status, type }] of Object.entries(errorCodes)) {
+  for (const [code, { status, type }] of Object.entries(table)) {
     const expected = typesByStatus[status] ?? [status >= 500 ? 'api_error' : 'invalid_request_error'];
     expect(expected.map((each) => `${code} ${each}`)).toContain(`${code} ${type}`);
   }

@@ -3,6 +3,7 @@ import { fastify } from 'fastify';
 import type { Backend } from './backend.ts';
 import { openBackend } from './backend.ts';
 import type { Config } from './config.ts';
+import { createConsole, createRecorder, recordWith } from './console.ts';
 import { systemClock } from './core/clock.ts';
 import type { Ids } from './core/ids.ts';
 import { createIds } from './core/ids.ts';
@@ -39,6 +40,8 @@ export interface App {
   listen(): Promise<void>;
   /** What the home page and the terminal tell a newcomer. */
   facts(): HomePageFacts;
+  /** A link that makes the first administrator; null once there is one. */
+  offerSetup(): Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -69,16 +72,10 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const baseUrl = (): string => origin;
 
   const backend = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
-  const production = await createProduction({
-    config,
-    backend,
-    bootstrapKeys,
-    clock,
-    ids,
-    randomness,
-    baseUrl,
-    onError,
-  });
+  const recorder = createRecorder({ config, backend, metrics, clock, onError });
+  const shared = { config, backend, clock, ids, baseUrl, onError };
+  const onAnswered = recordWith(recorder);
+  const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered });
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
   const server = createServer({ config, ids, limiter, drain, log, metrics });
   const timeLimit = createTimeLimit(HANDLER_MS);
@@ -92,6 +89,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   bindOperations(server, sandbox.surface, surfaceOptions);
   serveSandboxReset(server, sandbox, surfaceOptions);
   const pageOptions = { baseUrl, dataMode: config.dataMode, developmentKey };
+  const consoleApi = await createConsole({ ...shared, production, createCounter: redis?.createCounter });
+  consoleApi.bind(server, surfaceOptions);
   servePublicPages(server, pageOptions);
   serveReferencePage(server);
   serveHealthPages(server, {
@@ -104,12 +103,17 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       const address = await server.listen({ port: config.port, host: config.host });
       origin = config.baseUrl ?? address;
       production.start();
+      recorder.start();
+      consoleApi.start();
     },
     facts: () => homePageFacts(pageOptions),
+    offerSetup: consoleApi.offerSetup,
     async stop() {
       await drain.run(() => server.close());
       timeLimit.stop();
       await sandbox.stop();
+      consoleApi.stop();
+      await recorder.stop();
       await production.stop();
       await backend.close();
       redis?.close();
@@ -159,6 +163,7 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
   });
   server.decorateRequest('exchange', null);
   server.decorateRequest('rawBody', null);
+  server.decorateReply('answer', null);
   ignoreUnwantedBodies(server);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((request) => {

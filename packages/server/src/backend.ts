@@ -1,15 +1,24 @@
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import type { Randomness } from './core/randomness.ts';
+import type { Accounts } from './store/accounts.ts';
+import type { AuditLog } from './store/audit-log.ts';
 import type { Directory } from './store/directory.ts';
+import { createMemoryAccounts } from './store/memory/memory-accounts.ts';
+import { createMemoryAuditLog } from './store/memory/memory-audit-log.ts';
 import { createMemoryDirectory } from './store/memory/memory-directory.ts';
+import { createMemoryRequestLog } from './store/memory/memory-request-log.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
+import type { RequestLog } from './store/request-log.ts';
 import type { Store } from './store/store.ts';
 
 /** Where everything is kept. */
 export interface Backend {
   readonly store: Store;
   readonly directory: Directory;
+  readonly accounts: Accounts;
+  readonly auditLog: AuditLog;
+  readonly requestLog: RequestLog;
   /** How often to look for what other processes on it may have left undone; undefined when there are none. */
   readonly pollMs: number | undefined;
   /** Whether it answers right now. */
@@ -28,6 +37,9 @@ export async function openBackend(config: Config, options: BackendOptions): Prom
   return {
     store: createMemoryStore(options),
     directory: createMemoryDirectory(),
+    accounts: createMemoryAccounts(),
+    auditLog: createMemoryAuditLog(),
+    requestLog: createMemoryRequestLog(),
     pollMs: undefined,
     isReady: async () => true,
     close: async () => {},

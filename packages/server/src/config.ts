@@ -57,6 +57,11 @@ const settings = {
     "Addresses or networks of proxies whose X-Forwarded-For tells the caller's address, separated by commas.",
     networks,
   ),
+  LANDHOLD_SESSION_IDLE_S: setting(
+    '43200',
+    'How long a session of the console lasts that nobody uses, in seconds.',
+    wholeNumber(1, 604_800),
+  ),
   LANDHOLD_SIMULATED_DELAY_MS: setting(
     '1000',
     'How long the simulated engine takes until a new record is active or failed.',
@@ -88,6 +93,7 @@ export interface Config {
   readonly anonymousRateLimit: number;
   readonly redisUrl: string | null;
   readonly trustedProxies: readonly string[];
+  readonly sessionIdleMs: number;
   readonly simulatedDelayMs: number;
   readonly seed: string | null;
   readonly exportPolicy: ExportPolicy;
@@ -117,6 +123,7 @@ export function readConfig(environment: Environment = process.env): Config {
     anonymousRateLimit: values.LANDHOLD_ANONYMOUS_RATE_LIMIT,
     redisUrl: values.REDIS_URL,
     trustedProxies: values.LANDHOLD_TRUSTED_PROXIES,
+    sessionIdleMs: values.LANDHOLD_SESSION_IDLE_S * 1000,
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
     seed: values.LANDHOLD_SEED === '' ? null : values.LANDHOLD_SEED,
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,

@@ -32,6 +32,9 @@ async function main(): Promise<void> {
   }
   await app.listen();
   console.log(renderHomeText(app.facts()));
+  const setupLink = await app.offerSetup();
+  if (setupLink !== null)
+    console.log(`Open this link to make the first administrator. It works once.\n  ${setupLink}\n`);
 }
 
 try {

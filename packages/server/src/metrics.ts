@@ -2,6 +2,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 export interface Metrics {
   observe(operation: string, method: string, status: number, seconds: number): void;
+  /** Counts requests that the request log could not keep up with. */
+  countUnrecorded(requests: number): void;
   render(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
@@ -36,6 +38,7 @@ export function createMetrics(): Metrics {
     }
     return durations;
   }
+  let unrecorded = 0;
 
   return {
     observe(operation, method, status, seconds) {
@@ -52,9 +55,14 @@ export function createMetrics(): Metrics {
       series.durations.sum += seconds;
     },
     async render() {
-      const own = [...renderRequests(requests.values()), ...renderDurations(durationsByOperation)];
+      const own = [
+        ...renderRequests(requests.values()),
+        ...renderDurations(durationsByOperation),
+        ...renderUnrecorded(unrecorded),
+      ];
       return { type: registry.contentType, text: `${await registry.metrics()}\n${own.join('\n')}\n` };
     },
+    countUnrecorded: (count) => void (unrecorded += count),
   };
 }
 
@@ -84,6 +92,15 @@ function renderDurations(durations: ReadonlyMap<string, Durations>): string[] {
     lines.push(`${name}_sum{${label}} ${sum}`, `${name}_count{${label}} ${total}`);
   }
   return lines;
+}
+
+function renderUnrecorded(count: number): string[] {
+  const name = 'landhold_request_log_dropped_total';
+  return [
+    `# HELP ${name} API requests that are counted but missing in the request log, because they came too fast.`,
+    `# TYPE ${name} counter`,
+    `${name} ${count}`,
+  ];
 }
 
 /** A label's value as the format wants it; JSON escapes the same three characters the same way. */

@@ -4,15 +4,18 @@ import type { Clock } from './core/clock.ts';
 import { createCursors } from './core/cursor.ts';
 import type { Ids } from './core/ids.ts';
 import type { Randomness } from './core/randomness.ts';
+import { keyLacksScope } from './http/bind-operations.ts';
 import type { Surface } from './http/surface.ts';
 import { createProductionAuthenticator } from './keys/authenticator.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
 import { createKeyCache } from './keys/key-cache.ts';
+import type { KeyService } from './keys/key-service.ts';
 import { createKeyService } from './keys/key-service.ts';
 import { createService } from './service.ts';
 
 export interface Production {
   readonly surface: Surface;
+  readonly keyService: KeyService;
   /** Begins to move records that are due, and to clean up. */
   start(): void;
   stop(): Promise<void>;
@@ -26,6 +29,7 @@ export interface ProductionOptions {
   readonly ids: Ids;
   readonly randomness: Randomness;
   readonly baseUrl: () => string;
+  readonly onAnswered: NonNullable<Surface['onAnswered']>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -34,10 +38,11 @@ const SWEEP_BATCH = 1_000;
 
 /** The API on the keys and records that count. */
 export async function createProduction(options: ProductionOptions): Promise<Production> {
-  const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onError } = options;
+  const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory } = backend;
   const service = createService({ ...config, store, clock, ids, randomness, baseUrl, onError, pollMs: backend.pollMs });
   const keys = createKeyCache({ directory, clock });
+  const authenticate = createProductionAuthenticator({ keys, clock });
   const keyService = createKeyService({ directory, clock, ids, randomness });
   directory.onEnded(keys.forget);
   await keyService.ensureBootstrapKeys(bootstrapKeys);
@@ -54,12 +59,15 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
       handlers: service.handlers,
       checks: service.checks,
       cursors: createCursors(await store.secret('cursor')),
-      authenticate: createProductionAuthenticator({ keys, clock }),
+      authenticate: ({ headers }) => authenticate(headers.authorization),
+      scopeMissing: keyLacksScope,
       bucketOf: (caller) => ({ by: 'key', keyId: caller.keyId }),
       attemptOwner: () => '',
       headers: {},
       preflightHeaders: {},
+      onAnswered,
     },
+    keyService,
     start() {
       service.reconciler.start();
       timer = setInterval(() => void keepHouse().catch(onError), HOUSEKEEPING_MS);

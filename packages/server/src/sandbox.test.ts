@@ -1,5 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import { demoKey, sandboxSeed } from '@landhold/contract';
+import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Caller } from './core/caller.ts';
 import { createIds } from './core/ids.ts';
@@ -31,7 +32,8 @@ beforeEach(async () => {
       throw error;
     },
   });
-  caller = (await sandbox.surface.authenticate(`Bearer ${demoKey}`)) as Caller;
+  const visit = { headers: { authorization: `Bearer ${demoKey}` } } as FastifyRequest;
+  caller = (await sandbox.surface.authenticate(visit)) as Caller;
 });
 afterEach(async () => {
   await sandbox.stop();

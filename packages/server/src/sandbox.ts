@@ -4,6 +4,7 @@ import type { Clock } from './core/clock.ts';
 import { createCursors } from './core/cursor.ts';
 import type { Ids } from './core/ids.ts';
 import type { Randomness } from './core/randomness.ts';
+import { keyLacksScope } from './http/bind-operations.ts';
 import type { Surface } from './http/surface.ts';
 import { createSandboxAuthenticator } from './keys/authenticator.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
@@ -78,7 +79,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       handlers: service.handlers,
       checks: service.checks,
       cursors: createCursors(await current.secret('cursor')),
-      authenticate,
+      authenticate: ({ headers }) => authenticate(headers.authorization),
+      scopeMissing: keyLacksScope,
       bucketOf: (_caller, address) => ({ by: 'demo', address }),
       // All visitors share one project, and must not meet in each other's retries.
       attemptOwner: (address) => `${address} `,

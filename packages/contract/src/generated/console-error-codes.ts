@@ -40,6 +40,10 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "key_ended": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "setup_done": {
     "type": "conflict_error",
     "status": 409

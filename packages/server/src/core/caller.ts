@@ -5,6 +5,7 @@ export interface Caller {
   readonly projectId: string;
   /** ISO 3166-1 alpha-2, where the project has said; the export policy asks for it. */
   readonly country: string | null;
+  /** The key; in the console the account, which is who acts there. */
   readonly keyId: string;
   readonly scopes: ReadonlySet<string>;
 }

@@ -1,9 +1,12 @@
 import { errorCodes } from '@landhold/contract';
+import { consoleErrorCodes } from '@landhold/contract/console';
 
-type Listed = keyof typeof errorCodes;
+const codes = { ...errorCodes, ...consoleErrorCodes };
+
+type Listed = keyof typeof codes;
 type FieldCode = `${string}_required` | `${string}_invalid` | `${string}_immutable`;
 
-/** Every code the document lists; `<field>_required` and its like stand for any field. */
+/** Every code the documents list; `<field>_required` and its like stand for any field. */
 export type ErrorCode = Exclude<Listed, `<${string}`> | FieldCode;
 
 export interface FieldError {
@@ -43,7 +46,7 @@ export function fieldErrors(errors: readonly [FieldError, ...FieldError[]]): Ser
 }
 
 export function describeCode(code: ErrorCode): { readonly type: string; readonly status: number } {
-  if (Object.hasOwn(errorCodes, code)) return errorCodes[code as Listed];
+  if (Object.hasOwn(codes, code)) return codes[code as Listed];
   const pattern = code.replace(/^.+_(required|invalid|immutable)$/, '<field>_$1');
-  return errorCodes[pattern as '<field>_invalid'];
+  return codes[pattern as '<field>_invalid'];
 }

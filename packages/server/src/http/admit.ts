@@ -13,7 +13,7 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
   return async function admit(request: FastifyRequest): Promise<void> {
     // A browser asks by OPTIONS what it may send, and sends no key with that.
     const needsKey = request.method !== 'OPTIONS';
-    const identity = needsKey ? await surface.authenticate(request.headers.authorization) : null;
+    const identity = needsKey ? await surface.authenticate(request) : null;
     const caller = identity instanceof ServiceError ? null : identity;
     const rate = await limiter.consume(
       caller === null ? { by: 'address', address: request.ip } : surface.bucketOf(caller, request.ip),

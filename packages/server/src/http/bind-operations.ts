@@ -33,7 +33,7 @@ export function bindOperations(server: FastifyInstance, surface: Surface, option
   );
 }
 
-function readJsonBodies(scope: FastifyInstance): void {
+export function readJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
@@ -52,7 +52,7 @@ function readJsonBodies(scope: FastifyInstance): void {
 
 function bind(api: FastifyInstance, surface: Surface, operationId: OperationId): void {
   const operation = operationTable[operationId];
-  const validate = createValidator(operationId, surface.checks[operationId]);
+  const validate = createValidator(operation, surface.checks[operationId]);
   // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
   const handle = surface.handlers[operationId] as (request: object) => Promise<Reply>;
 
@@ -62,7 +62,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
     config: { operationId, readsBody: operation.body !== null },
     onRequest({ exchange }, _reply, done) {
       const { scope } = operation;
-      done(scope === null || exchange!.caller!.scopes.has(scope) ? undefined : scopeMissing(scope));
+      done(scope === null || exchange!.caller!.scopes.has(scope) ? undefined : surface.scopeMissing(scope));
     },
     async handler(request, reply) {
       const caller = request.exchange!.caller!;
@@ -92,12 +92,12 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
   });
 }
 
-function searchOf(url: string): string {
+export function searchOf(url: string): string {
   const mark = url.indexOf('?');
   return mark === -1 ? '' : url.slice(mark);
 }
 
-function scopeMissing(scope: string): ServiceError {
+export function keyLacksScope(scope: string): ServiceError {
   return new ServiceError('scope_missing', `This key lacks the scope ${scope}. Use a key that has it.`, {
     requiredScope: scope,
   });
@@ -110,14 +110,19 @@ function render(surface: Surface, request: FastifyRequest, reply: Reply, seal: S
   const headers: Record<string, string | number> = commonHeaders(surface, request);
   if ('items' in reply) return { status: 200, headers, body: renderPage(reply, seal) };
   if (!('body' in reply)) return { status: reply.status, headers, body: null };
-  if (reply.location !== undefined) headers['Location'] = surface.prefix + reply.location;
+  if (reply.location !== undefined) headers['Location'] = placeOf(surface, request) + reply.location;
   if (reply.replayed) headers['Idempotent-Replayed'] = 'true';
   return { status: reply.status, headers, body: reply.body };
 }
 
-function renderPage({ items, next }: PageReply, seal: Seal): string {
+export function renderPage({ items, next }: PageReply, seal: Seal): string {
   const cursor = next === null ? 'null' : `"${seal(next)}"`;
   return `{"object":"list","data":[${items.join(',')}],"has_more":${next !== null},"next_cursor":${cursor}}`;
+}
+
+/** The prefix as this request spelled it. */
+function placeOf({ prefix }: Surface, { params }: FastifyRequest): string {
+  return prefix.replaceAll(/:(\w+)/g, (_whole, name: string) => (params as Record<string, string>)[name] ?? '');
 }
 
 function attemptOf(surface: Surface, request: FastifyRequest, key: string | undefined): Attempt | null {

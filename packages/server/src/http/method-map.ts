@@ -1,13 +1,17 @@
-import { operationTable } from '@landhold/contract';
+export interface MethodMap {
+  allowedAt(path: string): string | undefined;
+}
 
-/** Which methods each path of the document takes, for `Allow`. */
-export function createMethodMap(prefix: string): { allowedAt(path: string): string | undefined } {
+type Operations = Readonly<Record<string, { readonly path: string; readonly method: string }>>;
+
+/** Which methods each path of a document takes, for `Allow`. */
+export function createMethodMap(operations: Operations, prefix = ''): MethodMap {
   const byPath = new Map<string, string[]>();
-  for (const { path, method } of Object.values(operationTable)) {
+  for (const { path, method } of Object.values(operations)) {
     byPath.set(path, [...(byPath.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
   const routes = [...byPath].map(([path, methods]) => ({
-    pattern: new RegExp(`^${prefix}${path.replace('{id}', '[^/]+')}$`),
+    pattern: new RegExp(`^${(prefix + path).replaceAll(/:\w+|\{\w+\}/g, '[^/]+')}$`),
     allowed: [...methods, 'OPTIONS'].join(', '),
   }));
   return {

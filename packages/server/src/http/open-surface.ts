@@ -1,6 +1,8 @@
+import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../core/service-error.ts';
 import { createAdmission } from './admit.ts';
+import type { MethodMap } from './method-map.ts';
 import { createMethodMap } from './method-map.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
@@ -25,26 +27,56 @@ export function openSurface(
   surface: Surface,
   { limiter, timeLimit, docUrlOf, onError }: SurfaceOptions,
 ): void {
-  const methods = createMethodMap(surface.prefix);
+  const headersOf = (request: FastifyRequest): HeaderValues => commonHeaders(surface, request);
   scope.addHook('onRequest', (_request, reply, done) => {
     timeLimit.watch(reply);
     done();
   });
   scope.addHook('onRequest', createAdmission(surface, limiter));
+  const { onAnswered } = surface;
+  if (onAnswered !== undefined) {
+    scope.addHook('onResponse', (request, reply, done) => {
+      onAnswered(request, reply);
+      done();
+    });
+  }
 
+  answerErrors(scope, { headersOf, docUrlOf, onError });
+  const methods = createMethodMap(operationTable, surface.prefix);
+  answerUnknownPaths(scope, { methods, headersOf, preflightHeaders: surface.preflightHeaders });
+}
+
+interface ErrorAnswers {
+  readonly headersOf: (request: FastifyRequest) => HeaderValues;
+  readonly docUrlOf: (operationId: string) => string | undefined;
+  readonly onError: SurfaceOptions['onError'];
+}
+
+export function answerErrors(scope: FastifyInstance, { headersOf, docUrlOf, onError }: ErrorAnswers): void {
   scope.setErrorHandler((error, request, reply) => {
     const { operationId } = request.routeOptions.config;
     const docUrl = operationId === undefined ? undefined : docUrlOf(operationId);
     const { status, headers, body } = renderError(toServiceError(error) ?? error, request.id, docUrl);
     if (status >= 500) onError(error, request);
-    const merged: HeaderValues = { ...commonHeaders(surface, request), ...headers };
+    const merged: HeaderValues = { ...headersOf(request), ...headers };
     const withLinks =
       headers['Link'] === undefined ? merged : { ...merged, Link: `${SERVICE_LINK}, ${headers['Link']}` };
     respond(reply, { status, headers: withLinks, body });
     // What is still on its way is read and dropped: a client that is busy sending would not hear the answer otherwise.
     request.raw.resume();
   });
+}
 
+interface UnknownPathAnswers {
+  readonly methods: MethodMap;
+  readonly headersOf: (request: FastifyRequest) => HeaderValues;
+  readonly preflightHeaders: HeaderValues;
+}
+
+export function answerUnknownPaths(
+  scope: FastifyInstance,
+  { methods, headersOf, preflightHeaders }: UnknownPathAnswers,
+): void {
   scope.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     const allowed = methods.allowedAt(path);
@@ -56,7 +88,7 @@ export function openSurface(
         headers: { Allow: allowed },
       });
     }
-    const headers = { ...commonHeaders(surface, request), Allow: allowed, ...surface.preflightHeaders };
+    const headers = { ...headersOf(request), Allow: allowed, ...preflightHeaders };
     respond(reply, { status: 204, headers, body: null });
   });
 }

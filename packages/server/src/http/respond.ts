@@ -19,11 +19,13 @@ export interface Answer {
  * Writes an answer in one go, with header names spelled as they are documented. Fastify would copy and lower-case each
  * header on the way, which costs as much as all our checks together.
  */
-export function respond(reply: FastifyReply, { status, headers, body }: Answer): void {
+export function respond(reply: FastifyReply, answer: Answer): void {
+  const { status, headers, body } = answer;
   const response = reply.raw;
   // The time limit may have answered already.
   if (response.headersSent) return;
   reply.hijack();
+  reply.answer = answer;
   if (overtaken.has(response)) return;
   if (body === null) {
     response.writeHead(status, headers);

@@ -1,17 +1,21 @@
-import type { Authenticate, Caller } from '../core/caller.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../core/caller.ts';
 import type { Cursors } from '../core/cursor.ts';
 import type { Checks, Handlers } from '../core/operation.ts';
+import type { ServiceError } from '../core/service-error.ts';
 import type { Bucket, RateState } from './rate-limit.ts';
-import type { HeaderValues } from './respond.ts';
+import type { Answer, HeaderValues } from './respond.ts';
 
-/** One place where the API is served: production, or the sandbox, which differs in no more than this. */
+/** One place where the API is served: production, the sandbox or the console, which differ in no more than this. */
 export interface Surface {
-  /** What comes before the document's paths. */
-  readonly prefix: '' | '/sandbox';
+  /** What comes before the document's paths; a part that begins with a colon stands for any one segment. */
+  readonly prefix: string;
   readonly handlers: Handlers;
   readonly checks: Checks;
   readonly cursors: Cursors;
-  readonly authenticate: Authenticate;
+  /** Tells who sent a request, or why they may not. It answers the error; it does not throw it. */
+  authenticate(request: FastifyRequest): Promise<Caller | ServiceError>;
+  scopeMissing(scope: string): ServiceError;
   bucketOf(caller: Caller, address: string): Bucket;
   /** Whose idempotency keys these are, within the project. */
   attemptOwner(address: string): string;
@@ -19,6 +23,8 @@ export interface Surface {
   readonly headers: HeaderValues;
   /** Besides those, on the answer to `OPTIONS`. */
   readonly preflightHeaders: HeaderValues;
+  /** Told of each request once its answer is on its way. */
+  readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 /** What is known of a request before its operation runs. */
@@ -30,6 +36,10 @@ export interface Exchange {
 declare module 'fastify' {
   interface FastifyRequest {
     exchange: Exchange | null;
+  }
+  interface FastifyReply {
+    /** What was answered, for whoever keeps a record of it. */
+    answer: Answer | null;
   }
   interface FastifyContextConfig {
     /** The document's name for the route, for logs and metrics. */

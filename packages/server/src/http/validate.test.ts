@@ -1,4 +1,5 @@
 import type { OperationId } from '@landhold/contract';
+import { operationTable } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
@@ -13,7 +14,7 @@ interface Sent {
 function validate(operationId: OperationId, { query = {}, body, idempotencyKey }: Sent, check?: Check) {
   const openCursor = (cursor: string, filters: string): string | undefined =>
     cursor === `good ${filters}` ? 'dom_1' : undefined;
-  return createValidator(operationId, check)({ search: '', query, body, idempotencyKey, openCursor });
+  return createValidator(operationTable[operationId], check)({ search: '', query, body, idempotencyKey, openCursor });
 }
 
 function refusalOf(operationId: OperationId, sent: Sent, check?: Check): ServiceError {

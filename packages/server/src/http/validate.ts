@@ -1,5 +1,6 @@
-import type { KindTag, OperationId } from '@landhold/contract';
-import { kinds, operationTable, schemas } from '@landhold/contract';
+import type { KindTag } from '@landhold/contract';
+import { kinds, schemas } from '@landhold/contract';
+import { consoleSchemas } from '@landhold/contract/console';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -40,20 +41,35 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 const ajv = new Ajv2020({ allErrors: true, useDefaults: true, verbose: true, strict: false });
 addFormats.default(ajv);
 ajv.addSchema(schemas);
+ajv.addSchema(consoleSchemas);
 
-export function createValidator(operationId: OperationId, check: Check = () => []): Validate {
-  const operation = operationTable[operationId];
+/** A row of an operation table, as far as checking needs it. */
+export interface CheckedOperation {
+  readonly method: string;
+  readonly tag: string;
+  readonly query: Readonly<Record<string, object>>;
+  readonly takesIdempotencyKey: boolean;
+  readonly body: string | null;
+}
+
+type SchemaBundle = typeof schemas | typeof consoleSchemas;
+
+export function createValidator(
+  operation: CheckedOperation,
+  check: Check = () => [],
+  bundle: SchemaBundle = schemas,
+): Validate {
   const kind = Object.hasOwn(kinds, operation.tag) ? kinds[operation.tag as KindTag] : undefined;
   const recordFields: readonly string[] = operation.method === 'PATCH' ? (kind?.recordFields ?? []) : [];
   const queryRules = operation.query as Readonly<Record<string, { type?: string }>>;
   const validateQuery = lazily(() =>
     ajv.compile({ type: 'object', additionalProperties: false, properties: operation.query }),
   );
-  const validateBody = lazily(() => ajv.compile({ $ref: `landhold#/$defs/${operation.body}` }));
+  const validateBody = lazily(() => ajv.compile({ $ref: `${bundle.$id}#/$defs/${operation.body}` }));
   const documentOrder = lazily(() => [
     'Idempotency-Key',
     ...Object.keys(queryRules),
-    ...bodyFields(operation.body),
+    ...bodyFields(bundle, operation.body),
     ...recordFields,
   ]);
 
@@ -130,9 +146,9 @@ function without(fields: Readonly<Record<string, unknown>>, errors: readonly Ran
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !bad.has(field)));
 }
 
-function bodyFields(schema: string | null): string[] {
+function bodyFields(bundle: SchemaBundle, schema: string | null): string[] {
   if (schema === null) return [];
-  return Object.keys((schemas.$defs as Record<string, { properties?: object }>)[schema]?.properties ?? {});
+  return Object.keys((bundle.$defs as Record<string, { properties?: object }>)[schema]?.properties ?? {});
 }
 
 function foreignCursor(): RankedError {

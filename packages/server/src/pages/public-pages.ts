@@ -12,6 +12,8 @@ export interface PublicPageOptions {
   readonly developmentKey: string | null;
 }
 
+export const VERSION = '1.0.0';
+
 const DOCUMENT_JSON = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.json'));
 const DOCUMENT_YAML = fileURLToPath(import.meta.resolve('@landhold/contract/openapi.yaml'));
 /** What the document gives as its address until an installation has one of its own. */
@@ -23,7 +25,7 @@ export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageO
     dataMode,
     apiKey: developmentKey,
     demoKey,
-    version: '1.0.0',
+    version: VERSION,
     links: [
       { href: '/reference', label: 'Reference', description: 'Every operation, with samples and a sandbox to try it.' },
       { href: '/openapi.json', label: 'OpenAPI document, JSON', description: 'The whole interface, for tools.' },

@@ -7,6 +7,10 @@ export interface Directory {
   listProjects(): Promise<readonly StoredProject[]>;
   /** Adds a project unless its name is taken; answers the one that has the name then. */
   ensureProject(project: StoredProject): Promise<StoredProject>;
+  /** Changes a project; answers it as it is then, or that another has the name, or that there is no such project. */
+  updateProject(id: string, changes: ProjectChanges): Promise<StoredProject | 'taken' | undefined>;
+  /** Forgets a project, and ends its keys. */
+  removeProject(id: string): Promise<void>;
 
   /** The key with this hash and its project's country, whatever its state. */
   findByHash(hash: string): Promise<StoredKey | undefined>;
@@ -23,6 +27,11 @@ export interface Directory {
   onEnded(listener: (hash: string) => void): void;
   /** Notes when keys were last used, by hash. */
   noteUse(uses: ReadonlyMap<string, number>): Promise<void>;
+}
+
+export interface ProjectChanges {
+  readonly name?: string | undefined;
+  readonly country?: string | null | undefined;
 }
 
 export interface StoredProject {

@@ -9,6 +9,8 @@ import type { KindTag } from '@landhold/contract';
 export interface Store {
   find(projectId: string, kind: KindTag, id: string): Promise<StoredRecord | undefined>;
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Promise<Page>;
+  /** How many records of each kind the project has; a kind without any may be left out. */
+  count(projectId: string): Promise<Partial<Record<KindTag, number>>>;
 
   create(projectId: string, creation: Creation): Promise<CreateOutcome>;
   update(projectId: string, change: Change): Promise<WriteOutcome>;

@@ -17,6 +17,26 @@ export function createMemoryDirectory(): Directory {
       if (existing === undefined) projects.set(project.id, project);
       return existing ?? project;
     },
+    async updateProject(id, { name, country }) {
+      const project = projects.get(id);
+      if (project === undefined) return undefined;
+      if ([...projects.values()].some((other) => other.id !== id && other.name === name)) return 'taken';
+      const changed = {
+        ...project,
+        ...(name === undefined ? {} : { name }),
+        ...(country === undefined ? {} : { country }),
+      };
+      projects.set(id, changed);
+      return changed;
+    },
+    async removeProject(id) {
+      projects.delete(id);
+      for (const { hash, projectId } of keys.values()) {
+        if (projectId !== id) continue;
+        keys.delete(hash);
+        for (const listener of listeners) listener(hash);
+      }
+    },
     async findByHash(hash) {
       const key = keys.get(hash);
       return key && withCountry(key);

@@ -1,4 +1,5 @@
 import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import type {
@@ -150,6 +151,10 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
   return {
     find: async (projectId, kind, id) => collectionOf(projectId, kind).records.get(id),
     page: async (projectId, kind, request) => page(projectId, kind, request),
+    count: async (projectId) =>
+      Object.fromEntries(
+        (Object.keys(kinds) as KindTag[]).map((kind) => [kind, collectionOf(projectId, kind).records.size]),
+      ),
     create: async (projectId, creation) => create(projectId, creation),
     update: async (projectId, change) => update(projectId, change),
     remove: async (projectId, removal) => remove(projectId, removal),

@@ -54,4 +54,37 @@ export const migrations: readonly Migration[] = [
       'create table secrets (name text primary key, value text not null)',
     ],
   },
+  {
+    name: '0003-console',
+    statements: [
+      `create table accounts (
+        id uuid primary key, email text not null, email_key text not null unique, name text not null,
+        password_hash text, is_administrator bigint not null, created_at bigint not null)`,
+      `create table sessions (
+        token_hash text primary key, id uuid not null, account_id uuid not null, device text not null,
+        address text not null, created_at bigint not null, last_seen_at bigint not null, expires_at bigint not null)`,
+      'create index sessions_by_account on sessions (account_id, id)',
+      `create table memberships (
+        project_id uuid not null, account_id uuid not null, role text not null, created_at bigint not null,
+        primary key (project_id, account_id))`,
+      'create index memberships_by_account on memberships (account_id)',
+      `create table invitations (
+        token_hash text primary key, id uuid not null, project_id uuid not null, email text not null, role text not null,
+        invited_by text not null, created_at bigint not null, expires_at bigint not null)`,
+      'create index invitations_by_project on invitations (project_id, id)',
+      `create table sign_in_tries (
+        key text primary key, version bigint not null, tries bigint not null, blocked_until bigint not null,
+        last_at bigint not null)`,
+      `create table audit_log (
+        project_id uuid not null, id uuid not null, json text not null, primary key (project_id, id))`,
+      `create table request_log (
+        project_id uuid not null, id uuid not null, at bigint not null, method text not null, path text not null,
+        query text not null, operation text, status bigint not null, duration_ms double precision not null,
+        key_id uuid not null, error_code text, detail text not null, primary key (project_id, id))`,
+      'create index request_log_by_age on request_log (at)',
+      `create table request_counts (
+        project_id uuid not null, at bigint not null, requests bigint not null, errors bigint not null,
+        primary key (project_id, at))`,
+    ],
+  },
 ];

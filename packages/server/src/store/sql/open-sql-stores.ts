@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import { StartError } from '../../core/start-error.ts';
+import type { Accounts } from '../accounts.ts';
+import type { AuditLog } from '../audit-log.ts';
 import type { Directory } from '../directory.ts';
+import type { RequestLog } from '../request-log.ts';
 import type { Store } from '../store.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
+import { createSqlAccounts } from './sql-accounts.ts';
+import { createSqlAuditLog } from './sql-audit-log.ts';
 import { createSqlDirectory } from './sql-directory.ts';
+import { createSqlRequestLog } from './sql-request-log.ts';
 import { createSqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite-database.ts';
 import { answeringTrouble, isTrouble } from './trouble.ts';
@@ -24,6 +30,9 @@ export interface SqlStoresOptions {
 export interface SqlStores {
   readonly store: Store;
   readonly directory: Directory;
+  readonly accounts: Accounts;
+  readonly auditLog: AuditLog;
+  readonly requestLog: RequestLog;
   readonly pollMs: number | undefined;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -51,6 +60,9 @@ export async function openSqlStores(options: SqlStoresOptions): Promise<SqlStore
   return {
     store: answeringTrouble(createSqlStore(opened, { clock })),
     directory: answeringTrouble(createSqlDirectory(opened)),
+    accounts: answeringTrouble(createSqlAccounts(opened)),
+    auditLog: answeringTrouble(createSqlAuditLog(opened)),
+    requestLog: answeringTrouble(createSqlRequestLog(opened)),
     // SQLite belongs to this process alone; what another process left behind is there only on PostgreSQL.
     pollMs: opened.engine === 'postgres' ? POLL_MS : undefined,
     async isReady() {

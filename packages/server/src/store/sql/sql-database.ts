@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
 
+/** Nobody's id: what is no id at all belongs to nobody. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** What SQLite and PostgreSQL do each in their own way; all else is written once. */
 export interface SqlDatabase {
   readonly engine: 'sqlite' | 'postgres';

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { Directory, StoredKey, StoredProject } from '../directory.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import { NOBODY } from './sql-database.ts';
 import type { ApiKeyRow, Tables } from './tables.ts';
-
-/** Nobody's id: what is no id at all belongs to nobody. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+import { isUniqueViolation } from './trouble.ts';
 
 export function createSqlDirectory({ database, announceEnd, onEnd }: SqlDatabase): Directory {
   const keysWithCountry = () =>
@@ -34,6 +33,29 @@ export function createSqlDirectory({ database, announceEnd, onEnd }: SqlDatabase
         .execute();
       const row = await database.selectFrom('projects').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
       return toProject(row);
+    },
+    async updateProject(id, { name, country }) {
+      const uuid = toUuid('proj', id) ?? NOBODY;
+      const changes = { ...(name === undefined ? {} : { name }), ...(country === undefined ? {} : { country }) };
+      const found = database.selectFrom('projects').selectAll().where('id', '=', uuid);
+      if (Object.keys(changes).length > 0) {
+        try {
+          await database.updateTable('projects').set(changes).where('id', '=', uuid).execute();
+        } catch (error) {
+          if (isUniqueViolation(error)) return 'taken';
+          throw error;
+        }
+      }
+      const row = await found.executeTakeFirst();
+      return row && toProject(row);
+    },
+    async removeProject(id) {
+      const uuid = toUuid('proj', id) ?? NOBODY;
+      const ended = await database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('projects').where('id', '=', uuid).execute();
+        return transaction.deleteFrom('api_keys').where('project_id', '=', uuid).returning('hash').execute();
+      });
+      for (const { hash } of ended) await announceEnd(hash);
     },
     async findByHash(hash) {
       const row = await keysWithCountry().where('api_keys.hash', '=', hash).executeTakeFirst();

@@ -59,6 +59,19 @@ export async function pageOfEvents(
   return toPage(await query.execute(), limit, 'evt');
 }
 
+export async function countRecords(
+  database: Kysely<Tables>,
+  projectId: string,
+): Promise<Partial<Record<KindTag, number>>> {
+  const rows = await database
+    .selectFrom('resources')
+    .select(['kind', ({ fn }) => fn.countAll<number>().as('records')])
+    .where('project_id', '=', projectId)
+    .groupBy('kind')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, records }) => [kind, records]));
+}
+
 function toPage(rows: readonly { readonly id: string; readonly json: string }[], limit: number, prefix: string): Page {
   const items = rows.slice(0, limit).map(({ json }) => json);
   return { items, next: rows.length > limit ? fromUuid(prefix, rows[limit - 1]!.id) : null };

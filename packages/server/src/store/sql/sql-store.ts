@@ -16,7 +16,7 @@ import type {
   WriteOutcome,
 } from '../store.ts';
 import type { SqlDatabase } from './sql-database.ts';
-import { pageOfEvents, pageOfRecords } from './sql-pages.ts';
+import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
 /** The store on SQLite or PostgreSQL. Ids lose their prefix on the way in and get it back on the way out. */
@@ -139,6 +139,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
   return {
     find,
     page: (projectId, kind, request) => pageOfRecords(database, projectUuid(projectId), kind, request),
+    count: (projectId) => countRecords(database, projectUuid(projectId)),
     create,
     update,
     remove,

@@ -11,6 +11,14 @@ export interface Tables {
   events: { project_id: string; id: string; type: string; resource_id: string; created_at: number; json: string };
   projects: { id: string; name: string; country: string | null; created_at: number };
   api_keys: ApiKeyRow;
+  accounts: AccountRow;
+  sessions: SessionRow;
+  memberships: { project_id: string; account_id: string; role: string; created_at: number };
+  invitations: InvitationRow;
+  sign_in_tries: { key: string; version: number; tries: number; blocked_until: number; last_at: number };
+  audit_log: { project_id: string; id: string; json: string };
+  request_log: RequestLogRow;
+  request_counts: { project_id: string; at: number; requests: number; errors: number };
   secrets: { name: string; value: string };
   schema_migrations: { name: string; applied_at: number };
 }
@@ -49,4 +57,54 @@ export interface ApiKeyRow {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+}
+
+export interface AccountRow {
+  id: string;
+  email: string;
+  /** In small letters, for comparing. */
+  email_key: string;
+  name: string;
+  password_hash: string | null;
+  /** 0 or 1: SQLite has no truth values. */
+  is_administrator: number;
+  created_at: number;
+}
+
+export interface SessionRow {
+  token_hash: string;
+  id: string;
+  account_id: string;
+  device: string;
+  address: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}
+
+export interface InvitationRow {
+  token_hash: string;
+  id: string;
+  project_id: string;
+  email: string;
+  role: string;
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface RequestLogRow {
+  project_id: string;
+  id: string;
+  at: number;
+  method: string;
+  path: string;
+  query: string;
+  operation: string | null;
+  status: number;
+  duration_ms: number;
+  key_id: string;
+  error_code: string | null;
+  /** Headers and bodies, as JSON. */
+  detail: string;
 }

@@ -47,6 +47,13 @@ async function tryCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Somebody else has what may exist once. */
+export function isUniqueViolation(error: unknown): boolean {
+  const SQLITE_CONSTRAINT = 19;
+  const { errcode } = error as { errcode?: number };
+  return errcode === undefined ? codeOf(error) === '23505' : errcode % 256 === SQLITE_CONSTRAINT;
+}
+
 export function isTrouble(error: unknown): boolean {
   const code = codeOf(error);
   const { errcode, message } = error as { errcode?: number; message?: string };

@@ -1,0 +1,114 @@
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Randomness } from '../core/randomness.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Accounts, StoredAccount } from '../store/accounts.ts';
+import type { Passwords } from './password.ts';
+import { createPasswords } from './password.ts';
+import type { SignedIn } from './session-service.ts';
+import type { SlowDown } from './slow-down.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface AccountService {
+  /** The account with this email and password. */
+  checkCredentials(email: string, password: string, address: string): Promise<StoredAccount>;
+  /** Makes the first administrator, for whoever has the token that was printed at start. */
+  claimInstallation(token: string, account: NewAccount): Promise<StoredAccount>;
+  /** A token for the first administrator; null once there is one. Every earlier token stops working. */
+  offerSetup(): Promise<string | null>;
+  prepareAccount(account: NewAccount): Promise<StoredAccount>;
+  changePassword(signedIn: SignedIn, current: string, next: string, address: string): Promise<void>;
+  rename(account: StoredAccount, name: string): Promise<StoredAccount>;
+}
+
+export interface AccountServiceOptions {
+  readonly accounts: Accounts;
+  readonly slowDown: SlowDown;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  readonly passwords?: Passwords;
+}
+
+export function createAccountService(options: AccountServiceOptions): AccountService {
+  const { accounts, slowDown, clock, ids, randomness, passwords = createPasswords() } = options;
+
+  async function prepareAccount({ name, email, password }: NewAccount): Promise<StoredAccount> {
+    return {
+      id: ids.next('acct'),
+      name,
+      email,
+      passwordHash: await passwords.hash(password),
+      isAdministrator: false,
+      createdAt: clock.now(),
+    };
+  }
+
+  return {
+    async checkCredentials(email, password, address) {
+      await slowDown.begin(email, address);
+      const account = await accounts.findAccountByEmail(email);
+      if (!(await passwords.verify(password, account?.passwordHash ?? null))) {
+        // One answer for a wrong password and an unknown email: neither tells which emails have an account.
+        throw new ServiceError('credentials_invalid', 'The email or the password is wrong. Check both and try again.');
+      }
+      await slowDown.forgive(email, address);
+      return account!;
+    },
+
+    async claimInstallation(token, newAccount) {
+      const tokenHash = hashToken(token);
+      if (await accounts.hasAccounts()) throw setupDone();
+      // Only a look: hashing a password for whoever has no token would be work for nothing. The claim decides.
+      if (!(await accounts.isSetupToken(tokenHash))) throw wrongSetupToken();
+      const account = { ...(await prepareAccount(newAccount)), isAdministrator: true };
+      const outcome = await accounts.claimSetup(tokenHash, account);
+      if (outcome === 'done') throw setupDone();
+      if (outcome === 'invalid') throw wrongSetupToken();
+      return account;
+    },
+
+    async offerSetup() {
+      if (await accounts.hasAccounts()) return null;
+      const token = makeToken(randomness);
+      await accounts.setSetupToken(hashToken(token));
+      return token;
+    },
+
+    prepareAccount,
+
+    async changePassword({ account, session }, current, next, address) {
+      await slowDown.begin(account.email, address);
+      if (!(await passwords.verify(current, account.passwordHash))) {
+        throw new ServiceError('current_password_invalid', 'This is not your current password. Type it again.', {
+          param: 'current_password',
+        });
+      }
+      await slowDown.forgive(account.email, address);
+      await accounts.updateAccount(account.id, { passwordHash: await passwords.hash(next) });
+      await accounts.endOtherSessions(account.id, session.id);
+    },
+
+    async rename(account, name) {
+      if (name !== account.name) await accounts.updateAccount(account.id, { name });
+      return { ...account, name };
+    },
+  };
+}
+
+function wrongSetupToken(): ServiceError {
+  return new ServiceError(
+    'setup_token_invalid',
+    'This link does not work. Use the one that the server printed when it was last started.',
+  );
+}
+
+function setupDone(): ServiceError {
+  return new ServiceError('setup_done', 'The first administrator has been made already. Sign in instead.');
+}

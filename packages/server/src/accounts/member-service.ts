@@ -1,0 +1,160 @@
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Randomness } from '../core/randomness.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Accounts, Role, StoredAccount, StoredInvitation, StoredMember } from '../store/accounts.ts';
+import type { AccountService } from './account-service.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+export interface MemberService {
+  listMembers(projectId: string): Promise<readonly StoredMember[]>;
+  changeRole(projectId: string, accountId: string, role: Role): Promise<StoredMember>;
+  /** Answers the member as it was. */
+  removeMember(projectId: string, accountId: string): Promise<StoredMember>;
+
+  listInvitations(projectId: string): Promise<readonly StoredInvitation[]>;
+  /** The token of the link is answered this once, and kept nowhere. */
+  invite(invitation: NewInvitation): Promise<{ readonly token: string; readonly invitation: StoredInvitation }>;
+  /** Answers the invitation as it was. */
+  revokeInvitation(projectId: string, invitationId: string): Promise<StoredInvitation>;
+  readInvitation(token: string): Promise<{ readonly invitation: StoredInvitation; readonly hasAccount: boolean }>;
+  /** Makes whoever holds the token a member; answers the account and what it has joined. */
+  acceptInvitation(
+    token: string,
+    taker: InvitationTaker,
+  ): Promise<{ readonly account: StoredAccount; readonly invitation: StoredInvitation }>;
+}
+
+export interface NewInvitation {
+  readonly projectId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+}
+
+export interface InvitationTaker {
+  /** Who is signed in while accepting. */
+  readonly account: StoredAccount | null;
+  /** What a new account needs. */
+  readonly name: string | undefined;
+  readonly password: string | undefined;
+}
+
+export interface MemberServiceOptions {
+  readonly accounts: Accounts;
+  readonly accountService: AccountService;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+}
+
+const INVITATION_MS = 7 * 86_400_000;
+
+export function createMemberService(options: MemberServiceOptions): MemberService {
+  const { accounts, accountService, clock, ids, randomness } = options;
+
+  async function findMember(projectId: string, accountId: string): Promise<StoredMember> {
+    const found = (await accounts.listMembers(projectId)).find((member) => member.accountId === accountId);
+    if (found === undefined) throw notFound('member', 'account_id');
+    return found;
+  }
+
+  async function change(projectId: string, accountId: string, role: Role | null): Promise<StoredMember> {
+    const member = await findMember(projectId, accountId);
+    const outcome = await accounts.changeMember(projectId, accountId, role);
+    if (outcome === 'missing') throw notFound('member', 'account_id');
+    if (outcome === 'last_owner') {
+      throw new ServiceError('last_owner', 'This is the last owner of the project. Make somebody else an owner first.');
+    }
+    return role === null ? member : { ...member, role };
+  }
+
+  async function findOpen(token: string): Promise<StoredInvitation> {
+    const invitation = await accounts.findInvitation(hashToken(token), clock.now());
+    if (invitation === undefined) throw invitationInvalid();
+    return invitation;
+  }
+
+  /** The account that the invitation is for: one that is signed in, or a new one. */
+  async function takerOf(
+    { email }: StoredInvitation,
+    taker: InvitationTaker,
+  ): Promise<{ account: StoredAccount; isNew: boolean }> {
+    if (taker.account !== null && taker.account.email.toLowerCase() === email.toLowerCase()) {
+      return { account: taker.account, isNew: false };
+    }
+    if ((await accounts.findAccountByEmail(email)) !== undefined) throw signInFirst(email);
+    const { name, password } = taker;
+    if (name === undefined) throw new ServiceError('name_required', 'name is required.', { param: 'name' });
+    if (password === undefined) {
+      throw new ServiceError('password_required', 'password is required.', { param: 'password' });
+    }
+    return { account: await accountService.prepareAccount({ name, email, password }), isNew: true };
+  }
+
+  return {
+    listMembers: (projectId) => accounts.listMembers(projectId),
+    changeRole: (projectId, accountId, role) => change(projectId, accountId, role),
+    removeMember: (projectId, accountId) => change(projectId, accountId, null),
+    listInvitations: (projectId) => accounts.listInvitations(projectId, clock.now()),
+
+    async invite({ projectId, email, role, invitedBy }) {
+      const invited = await accounts.findAccountByEmail(email);
+      if (invited !== undefined && (await accounts.findRole(projectId, invited.id)) !== undefined) {
+        throw new ServiceError('already_member', `${email} is a member of this project already.`, { param: 'email' });
+      }
+      const token = makeToken(randomness);
+      const now = clock.now();
+      const invitation: StoredInvitation = {
+        id: ids.next('inv'),
+        tokenHash: hashToken(token),
+        projectId,
+        email,
+        role,
+        invitedBy,
+        createdAt: now,
+        expiresAt: now + INVITATION_MS,
+      };
+      await accounts.addInvitation(invitation);
+      return { token, invitation };
+    },
+
+    async revokeInvitation(projectId, invitationId) {
+      const open = await accounts.listInvitations(projectId, clock.now());
+      const found = open.find(({ id }) => id === invitationId);
+      if (found === undefined || !(await accounts.removeInvitation(projectId, invitationId))) {
+        throw notFound('invitation', 'invitation_id');
+      }
+      return found;
+    },
+
+    async readInvitation(token) {
+      const invitation = await findOpen(token);
+      return { invitation, hasAccount: (await accounts.findAccountByEmail(invitation.email)) !== undefined };
+    },
+
+    async acceptInvitation(token, taker) {
+      const invitation = await findOpen(token);
+      const { account, isNew } = await takerOf(invitation, taker);
+      const outcome = await accounts.acceptInvitation(invitation.tokenHash, { account, isNew, now: clock.now() });
+      if (outcome === 'invalid') throw invitationInvalid();
+      if (outcome === 'email_taken') throw signInFirst(invitation.email);
+      return { account, invitation };
+    },
+  };
+}
+
+function notFound(what: string, param: string): ServiceError {
+  return new ServiceError('resource_not_found', `No such ${what} in this project. Check the id.`, { param });
+}
+
+function invitationInvalid(): ServiceError {
+  return new ServiceError(
+    'invitation_invalid',
+    'This invitation was used, was taken back, or has expired. Ask for a new one.',
+  );
+}
+
+function signInFirst(email: string): ServiceError {
+  return new ServiceError('sign_in_required', `${email} has an account. Sign in with it, then open the link again.`);
+}

@@ -1,0 +1,91 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's first choice for argon2id, and about 40 ms of one core: docs/decisions/0034-console-accounts.md. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const PARALLELISM = 1;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+/** Each takes 19 MiB and a thread of the few that also read files; a crowd at the door waits its turn. */
+const MOST_AT_ONCE = 2;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long without a hash as with one, so that its answer does not tell which emails have an account. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+export function createPasswords(): Passwords {
+  const inTurn = createTurns(MOST_AT_ONCE);
+  let decoy: Promise<string> | undefined;
+
+  return {
+    hash: (password) => inTurn(() => hash(password)),
+    async verify(password, stored) {
+      decoy ??= inTurn(() => hash('nobody has this password'));
+      const isRight = await matches(inTurn, password, stored ?? (await decoy));
+      return stored !== null && isRight;
+    },
+  };
+}
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** As the reference implementation writes it, so that another program could read it. */
+async function hash(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await derive(password, { salt, memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM });
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${toBase64(salt)}$${toBase64(tag)}`;
+}
+
+async function matches(inTurn: InTurn, password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? [];
+  if (tag === undefined) throw new Error('A stored password has a form that is not known here.');
+  const parameters = {
+    salt: Buffer.from(salt!, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  };
+  const derived = await inTurn(() => derive(password, parameters));
+  return timingSafeEqual(derived, Buffer.from(tag, 'base64'));
+}
+
+interface Parameters {
+  readonly salt: Buffer;
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+function derive(password: string, { salt, ...parameters }: Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // The same letters can be spelled in several ways, and two keyboards may choose different ones.
+    const message = password.normalize('NFC');
+    argon2('argon2id', { message, nonce: salt, tagLength: TAG_BYTES, ...parameters }, (error, tag) => {
+      if (error === null) resolve(tag);
+      else reject(error);
+    });
+  });
+}
+
+function toBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+function createTurns(most: number): InTurn {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

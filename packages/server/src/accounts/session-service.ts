@@ -1,0 +1,101 @@
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Randomness } from '../core/randomness.ts';
+import type { Accounts, StoredAccount, StoredSession } from '../store/accounts.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+/** Who is signed in, and by which session. */
+export interface SignedIn {
+  readonly account: StoredAccount;
+  readonly session: StoredSession;
+}
+
+/** Where a browser is, as sessions show it. */
+export interface Browser {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface SessionService {
+  /** Makes a session with a new token. The token is answered this once, and kept nowhere. */
+  begin(account: StoredAccount, browser: Browser): Promise<{ readonly token: string } & SignedIn>;
+  /** Whose session this is; undefined when it has ended. */
+  find(token: string, address: string): Promise<SignedIn | undefined>;
+  end(signedIn: SignedIn): Promise<void>;
+}
+
+export interface SessionServiceOptions {
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  /** How long a session lasts that nobody uses. */
+  readonly idleMs: number;
+}
+
+const LONGEST_MS = 7 * 86_400_000;
+const MOST_SESSIONS = 50;
+const MOST_NOTED_MS = 60_000;
+
+export function createSessionService(options: SessionServiceOptions): SessionService {
+  const { accounts, clock, ids, randomness, idleMs } = options;
+  // Noting each request would make every read a write; a tenth of the idle time is near enough.
+  const noteMs = Math.min(MOST_NOTED_MS, idleMs / 10);
+
+  return {
+    async begin(account, { address, userAgent }) {
+      const token = makeToken(randomness);
+      const now = clock.now();
+      const session: StoredSession = {
+        id: ids.next('sess'),
+        tokenHash: hashToken(token),
+        accountId: account.id,
+        device: describeDevice(userAgent),
+        address,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: now + LONGEST_MS,
+      };
+      await accounts.addSession(session, MOST_SESSIONS);
+      return { token, account, session };
+    },
+    async find(token, address) {
+      const session = await accounts.findSession(hashToken(token));
+      const now = clock.now();
+      if (session === undefined || session.expiresAt <= now || session.lastSeenAt + idleMs <= now) return undefined;
+      const account = await accounts.findAccount(session.accountId);
+      if (account === undefined) return undefined;
+      if (now - session.lastSeenAt >= noteMs) await accounts.touchSession(session.tokenHash, now, address);
+      return { account, session };
+    },
+    async end({ account, session }) {
+      await accounts.endSession(account.id, session.id);
+    },
+  };
+}
+
+const BROWSERS = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bChrom(e|ium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+] as const;
+const SYSTEMS = [
+  [/\bWindows\b/, 'Windows'],
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** Two words that somebody recognises; the whole text would be anyone's to fill. */
+export function describeDevice(userAgent: string): string {
+  const find = (known: readonly (readonly [RegExp, string])[]): string | undefined =>
+    known.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = find(BROWSERS);
+  const system = find(SYSTEMS);
+  if (browser === undefined) return system === undefined ? 'Unknown device' : `Unknown browser on ${system}`;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

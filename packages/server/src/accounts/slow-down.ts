@@ -1,0 +1,73 @@
+import type { Clock } from '../core/clock.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Accounts, Tries } from '../store/accounts.ts';
+
+/** How many failed tries are free, and how long the longest wait after a further one is. */
+interface Patience {
+  readonly free: number;
+  readonly longestMs: number;
+}
+
+/**
+ * A stranger who fails on purpose must not lock somebody out, so an account's wait stays short. An address has no
+ * owner to protect: docs/decisions/0034-console-accounts.md.
+ */
+const OF_ACCOUNT: Patience = { free: 5, longestMs: 60_000 };
+const OF_ADDRESS: Patience = { free: 20, longestMs: 900_000 };
+const FIRST_WAIT_MS = 1_000;
+/** After this long without a try, the next one begins anew. */
+export const FORGET_TRIES_MS = 86_400_000;
+
+export interface SlowDown {
+  /**
+   * Counts a try before it is made, so that a burst cannot get through while the first of it is still being checked.
+   * Throws when it is too early for another.
+   */
+  begin(email: string, address: string): Promise<void>;
+  /** Takes the try back: it was a success. */
+  forgive(email: string, address: string): Promise<void>;
+}
+
+export function createSlowDown({ accounts, clock }: { accounts: Accounts; clock: Clock }): SlowDown {
+  async function count(key: string, patience: Patience): Promise<void> {
+    const now = clock.now();
+    let waitMs = 0;
+    await accounts.changeTries(key, (before) => {
+      waitMs = Math.max((before?.blockedUntil ?? 0) - now, 0);
+      return waitMs > 0 ? before : nextTries(before, now, patience);
+    });
+    if (waitMs > 0) throw tooEarly(waitMs);
+  }
+
+  return {
+    async begin(email, address) {
+      await count(addressKey(address), OF_ADDRESS);
+      await count(accountKey(email), OF_ACCOUNT);
+    },
+    async forgive(email, address) {
+      await accounts.changeTries(accountKey(email), () => undefined);
+      await accounts.changeTries(addressKey(address), (before) =>
+        before === undefined || before.count <= 1 ? undefined : { ...before, count: before.count - 1, blockedUntil: 0 },
+      );
+    },
+  };
+}
+
+const accountKey = (email: string): string => `account ${email.toLowerCase()}`;
+const addressKey = (address: string): string => `address ${address}`;
+
+function nextTries(before: Tries | undefined, now: number, { free, longestMs }: Patience): Tries {
+  const isFresh = before === undefined || now - before.lastAt > FORGET_TRIES_MS;
+  const count = isFresh ? 1 : before.count + 1;
+  const waitMs = count < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - free), longestMs);
+  return { count, blockedUntil: now + waitMs, lastAt: now };
+}
+
+function tooEarly(waitMs: number): ServiceError {
+  const seconds = Math.ceil(waitMs / 1000);
+  return new ServiceError(
+    'sign_in_slowed',
+    `Too many failed tries. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}

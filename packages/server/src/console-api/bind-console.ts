@@ -1,0 +1,154 @@
+import type { ConsoleOperationId } from '@landhold/contract/console';
+import { consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Cursors } from '../core/cursor.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { readJsonBodies, renderPage, searchOf } from '../http/bind-operations.ts';
+import { createMethodMap } from '../http/method-map.ts';
+import type { SurfaceOptions } from '../http/open-surface.ts';
+import { answerErrors, answerUnknownPaths } from '../http/open-surface.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { tooManyRequests } from '../http/rate-limit.ts';
+import type { HeaderValues } from '../http/respond.ts';
+import { respond } from '../http/respond.ts';
+import { createValidator } from '../http/validate.ts';
+import type { Membership, ProjectService } from '../projects/project-service.ts';
+import { projectNotFound } from '../projects/project-service.ts';
+import type { ConsoleAdmissionOptions, Visit } from './console-admission.ts';
+import { admitVisit, bucketOf, whoIsMissing } from './console-admission.ts';
+import type { ConsoleHandlers, ConsoleReply } from './console-operation.ts';
+import { administratorNeeded, hasRank, isRole, roleInsufficient } from './console-roles.ts';
+import { clearCookie, writeCookie } from './session-cookie.ts';
+
+export const CONSOLE_PREFIX = '/console/api';
+
+/** On every answer: it is data, for this reader alone, whatever a browser takes it for. */
+export const CONSOLE_HEADERS: HeaderValues = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' };
+
+export interface ConsoleBinding extends ConsoleAdmissionOptions {
+  readonly handlers: ConsoleHandlers;
+  readonly projects: ProjectService;
+  readonly cursors: Cursors;
+}
+
+/** Serves every operation of the console's document. */
+export function bindConsole(server: FastifyInstance, binding: ConsoleBinding, options: SurfaceOptions): void {
+  const operationIds = Object.keys(consoleOperationTable) as ConsoleOperationId[];
+  const takesBody = (id: ConsoleOperationId): boolean => consoleOperationTable[id].body !== null;
+
+  server.decorateRequest('visit', null);
+  server.register(
+    async (api) => {
+      api.addHook('onRequest', (_request, reply, done) => {
+        options.timeLimit.watch(reply);
+        done();
+      });
+      api.addHook('onRequest', async (request) => {
+        const visit = await admitVisit(request, binding);
+        const rate = await options.limiter.consume(bucketOf(visit, request.ip));
+        request.exchange = { caller: null, rate };
+        if (rate.exceeded) throw tooManyRequests(rate);
+        if (visit instanceof ServiceError) throw visit;
+        request.visit = visit;
+      });
+      answerErrors(api, { headersOf, docUrlOf: () => undefined, onError: options.onError });
+      const methods = createMethodMap(consoleOperationTable);
+      answerUnknownPaths(api, { methods, headersOf, preflightHeaders: {} });
+      api.register(async (scope) => {
+        readJsonBodies(scope);
+        for (const id of operationIds.filter(takesBody)) bind(scope, binding, id);
+      });
+      for (const id of operationIds.filter((each) => !takesBody(each))) bind(api, binding, id);
+    },
+    { prefix: CONSOLE_PREFIX },
+  );
+}
+
+function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: ConsoleOperationId): void {
+  const operation = consoleOperationTable[operationId];
+  const validate = createValidator(operation, undefined, consoleSchemas);
+  // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
+  const handle = binding.handlers[operationId] as (request: object) => Promise<ConsoleReply>;
+  const url = operation.path.slice(CONSOLE_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1');
+
+  api.route({
+    method: operation.method,
+    url,
+    config: { operationId, readsBody: operation.body !== null },
+    async onRequest(request) {
+      request.membership = await permit(operation.scope, request, binding.projects);
+    },
+    async handler(request, reply) {
+      const { address, signedIn } = request.visit!;
+      const owner = request.membership?.project.id ?? signedIn?.account.id ?? '';
+      const bindingOf = (filters: string): string => `console ${operationId} ${owner} ${filters}`;
+      const { query, body, page } = validate({
+        search: searchOf(request.url),
+        query: request.query as Record<string, unknown>,
+        body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
+        idempotencyKey: undefined,
+        openCursor: (cursor, filters) => binding.cursors.open(cursor, bindingOf(filters)),
+      });
+      const result = await handle({
+        signedIn,
+        membership: request.membership,
+        browser: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        address,
+        params: request.params as Record<string, string>,
+        body,
+        query,
+        page,
+      });
+      answer(request, reply, result, (position) => binding.cursors.seal(position, bindingOf(page.filters)));
+    },
+  });
+}
+
+/** Lets whoever may call the operation through, and answers the project it is about. */
+async function permit(
+  needed: string,
+  { visit, params }: FastifyRequest,
+  projects: ProjectService,
+): Promise<Membership | null> {
+  const { signedIn } = visit!;
+  if (needed === 'anyone') return null;
+  if (signedIn === null) throw whoIsMissing(visit!);
+  if (needed === 'administrator' && !signedIn.account.isAdministrator) throw administratorNeeded();
+  if (!isRole(needed)) return null;
+  const membership = await projects.find(signedIn.account, (params as { project_id: string }).project_id);
+  // To whoever is no member it does not exist, whatever they would like to do with it.
+  if (membership === undefined) throw projectNotFound();
+  if (!hasRank(membership.role, needed)) throw roleInsufficient(needed);
+  return membership;
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: ConsoleReply,
+  seal: (position: string) => string,
+): void {
+  const { address } = request.visit!;
+  const headers: Record<string, string | number> = { ...headersOf(request) };
+  if (!('body' in result) && !('items' in result)) {
+    if (result.endsSession === true) headers['Set-Cookie'] = clearCookie(address);
+    return respond(reply, { status: 204, headers, body: null });
+  }
+  if ('items' in result) {
+    const items = result.items.map((item) => JSON.stringify(item));
+    return respond(reply, { status: 200, headers, body: renderPage({ status: 200, items, next: result.next }, seal) });
+  }
+  if (result.token !== undefined) headers['Set-Cookie'] = writeCookie(result.token, address);
+  return respond(reply, { status: result.status, headers, body: JSON.stringify(result.body) });
+}
+
+function headersOf({ id, exchange }: FastifyRequest): HeaderValues {
+  return { 'X-Request-Id': id, ...exchange?.rate.headers, ...CONSOLE_HEADERS };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit | null;
+    membership: Membership | null;
+  }
+}

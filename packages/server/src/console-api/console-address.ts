@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from '../core/service-error.ts';
+
+/** The address that a browser reached the console at, once it was found to be one that is safe. */
+export interface ConsoleAddress {
+  readonly origin: string;
+  /** Whether the browser is on this very machine. */
+  readonly isLocal: boolean;
+  /** What the session's cookie is called there. */
+  readonly cookieName: string;
+  readonly isSecure: boolean;
+}
+
+export interface ConsoleAddressOptions {
+  readonly baseUrl: () => string;
+  readonly dataMode: 'mock' | 'live';
+}
+
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Where a request was addressed to; an error where a password would travel in the clear or a stranger is at home. */
+export function readAddress(
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  { baseUrl, dataMode }: ConsoleAddressOptions,
+): ConsoleAddress | ServiceError {
+  const host = (headers.host ?? '').toLowerCase();
+  const base = URL.parse(baseUrl());
+  if (dataMode === 'live' && base?.protocol === 'https:' && host === base.host) {
+    return { origin: base.origin, isLocal: false, cookieName: '__Host-landhold_session', isSecure: true };
+  }
+  const isLocal = LOOPBACK_HOST.test(host) && LOOPBACK_ADDRESS.test(ip);
+  // A name that a stranger's DNS points to this machine is not one of these, whatever the address says.
+  if (LOOPBACK_HOST.test(host) && (dataMode === 'live' || isLocal)) {
+    return { origin: `http://${host}`, isLocal, cookieName: 'landhold_session', isSecure: false };
+  }
+  return new ServiceError(
+    'host_not_allowed',
+    dataMode === 'mock'
+      ? 'In mock mode the console is for this machine alone. Open it at http://localhost, or start in live mode.'
+      : 'The console needs TLS. Set LANDHOLD_BASE_URL to the https address that it is reached at, and open it there.',
+  );
+}
+
+/** A page of another site can make a browser send our cookie, but not lie about where the page came from. */
+export function whatIsWrongWithOrigin(
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  { origin }: ConsoleAddress,
+): ServiceError | undefined {
+  if (SAFE_METHODS.has(method) || headers.origin === origin) return undefined;
+  return new ServiceError(
+    'origin_mismatch',
+    `This can only be done from the console itself. Open ${origin}/console and try again.`,
+  );
+}

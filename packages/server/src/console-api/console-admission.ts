@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionService, SignedIn } from '../accounts/session-service.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Bucket } from '../http/rate-limit.ts';
+import type { ConsoleAddress, ConsoleAddressOptions } from './console-address.ts';
+import { readAddress, whatIsWrongWithOrigin } from './console-address.ts';
+import { readCookie } from './session-cookie.ts';
+
+/** What is known of a request of the console before its operation runs. */
+export interface Visit {
+  readonly address: ConsoleAddress;
+  readonly signedIn: SignedIn | null;
+  /** Whether the browser sent a session, be it one that still works. */
+  readonly hadCookie: boolean;
+}
+
+export interface ConsoleAdmissionOptions extends ConsoleAddressOptions {
+  readonly sessions: SessionService;
+}
+
+/** Tells where a request was sent and who sent it. A bearer key is not looked at. */
+export async function admitVisit(
+  request: FastifyRequest,
+  options: ConsoleAdmissionOptions,
+): Promise<Visit | ServiceError> {
+  const address = readAddress(request, options);
+  if (address instanceof ServiceError) return address;
+  const wrong = whatIsWrongWithOrigin(request, address);
+  if (wrong !== undefined) return wrong;
+  const token = readCookie(request.headers.cookie, address);
+  const signedIn = token === undefined ? null : ((await options.sessions.find(token, request.ip)) ?? null);
+  return { address, signedIn, hadCookie: token !== undefined };
+}
+
+export function whoIsMissing({ hadCookie }: Visit): ServiceError {
+  return hadCookie
+    ? new ServiceError('session_expired', 'Your session has ended. Sign in again.')
+    : new ServiceError('session_missing', 'Nobody is signed in. Sign in first.');
+}
+
+/** A session has its own bucket; whoever is not signed in is counted by address. */
+export function bucketOf(visit: Visit | ServiceError, ip: string): Bucket {
+  return visit instanceof ServiceError || visit.signedIn === null
+    ? { by: 'address', address: ip }
+    : { by: 'key', keyId: visit.signedIn.session.id };
+}

@@ -1,0 +1,62 @@
+import type { ConsoleBody, ConsoleOperationId, ConsoleQuery, ConsoleResult } from '@landhold/contract/console';
+import type { Browser, SignedIn } from '../accounts/session-service.ts';
+import type { ConsoleAddress } from './console-address.ts';
+import type { Membership } from '../projects/project-service.ts';
+
+/** One request of the console, checked against its document, as the handler of its operation gets it. */
+export interface ConsoleRequest<Id extends ConsoleOperationId> {
+  /** Who is signed in. Only operations for anyone are called without. */
+  readonly signedIn: SignedIn | null;
+  /** The project in the path, and the role in it; null where the path has none. */
+  readonly membership: Membership | null;
+  readonly browser: Browser;
+  readonly address: ConsoleAddress;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: NonNullable<ConsoleBody<Id>>;
+  readonly query: Omit<ConsoleQuery<Id>, 'cursor' | 'limit'>;
+  readonly page: { readonly limit: number; readonly after: string | null };
+}
+
+export interface ConsoleRecord<Result> {
+  readonly status: 200 | 201;
+  readonly body: Result;
+  /** Of a session that begins with this answer. */
+  readonly token?: string;
+}
+
+export interface ConsolePage<Item> {
+  readonly status: 200;
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+export interface ConsoleDone {
+  readonly status: 204;
+  readonly endsSession?: boolean;
+}
+
+export type ConsoleReply = ConsoleRecord<object> | ConsolePage<object> | ConsoleDone;
+
+type ReplyOf<Result> = [Result] extends [undefined]
+  ? ConsoleDone
+  : [Result] extends [{ data: readonly (infer Item)[] }]
+    ? ConsolePage<Item>
+    : ConsoleRecord<Result>;
+
+export type ConsoleHandler<Id extends ConsoleOperationId> = (
+  request: ConsoleRequest<Id>,
+) => Promise<ReplyOf<ConsoleResult<Id>>>;
+
+/** An operation of the console's document without its handler does not compile. */
+export type ConsoleHandlers = { readonly [Id in ConsoleOperationId]: ConsoleHandler<Id> };
+
+/** One page of a list that is short enough to be read whole, newest first. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  { limit, after }: { readonly limit: number; readonly after: string | null },
+): { items: readonly Item[]; next: string | null } {
+  const rest = after === null ? items : items.filter((item) => idOf(item) < after);
+  const shown = rest.slice(0, limit);
+  return { items: shown, next: rest.length > limit ? idOf(shown.at(-1)!) : null };
+}

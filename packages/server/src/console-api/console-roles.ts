@@ -1,0 +1,35 @@
+import { ServiceError } from '../core/service-error.ts';
+import { allScopes } from '../keys/scopes.ts';
+import type { Role } from '../store/accounts.ts';
+
+/** Each may do what those before it may. */
+const RANKS: readonly Role[] = ['read_only', 'developer', 'owner'];
+
+export function isRole(need: string): need is Role {
+  return (RANKS as readonly string[]).includes(need);
+}
+
+export function hasRank(role: Role, needed: Role): boolean {
+  return RANKS.indexOf(role) >= RANKS.indexOf(needed);
+}
+
+const readScopes: ReadonlySet<string> = new Set([...allScopes].filter((scope) => scope.endsWith(':read')));
+
+/** What a role may do with the operations of the public document. */
+export function scopesOf(role: Role): ReadonlySet<string> {
+  return role === 'read_only' ? readScopes : allScopes;
+}
+
+const NAMES: Readonly<Record<Role, string>> = { owner: 'an owner', developer: 'a developer', read_only: 'a member' };
+
+export function roleInsufficient(needed: Role): ServiceError {
+  return new ServiceError('role_insufficient', `This takes ${NAMES[needed]} of the project. Ask an owner.`, {
+    requiredScope: needed,
+  });
+}
+
+export function administratorNeeded(): ServiceError {
+  return new ServiceError('role_insufficient', 'Only an administrator can do this. Ask one.', {
+    requiredScope: 'administrator',
+  });
+}

@@ -1,0 +1,93 @@
+import type { AuditService } from '../audit/audit-service.ts';
+import type { Clock } from '../core/clock.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { KeyService } from '../keys/key-service.ts';
+import { allScopes } from '../keys/scopes.ts';
+import type { StoredKey } from '../store/directory.ts';
+import { actorOf } from './audit-handlers.ts';
+import type { ConsoleHandlers } from './console-operation.ts';
+import { pageOf } from './console-operation.ts';
+import { statusOfKey, toKey } from './wire-forms.ts';
+
+export interface KeyHandlersOptions {
+  readonly keys: KeyService;
+  readonly audit: AuditService;
+  readonly clock: Clock;
+}
+
+type KeyHandlers = Pick<ConsoleHandlers, 'listKeys' | 'createKey' | 'rollKey' | 'revokeKey'>;
+
+export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): KeyHandlers {
+  async function findKey(projectId: string, keyId: string): Promise<StoredKey> {
+    const found = (await keys.listKeys(projectId)).find(({ id }) => id === keyId);
+    if (found === undefined) throw keyNotFound();
+    return found;
+  }
+
+  return {
+    async listKeys({ membership, page }) {
+      const all = (await keys.listKeys(membership!.project.id)).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+      const { items, next } = pageOf(all, ({ id }) => id, page);
+      return { status: 200, items: items.map((key) => toKey(key, clock.now())), next };
+    },
+    async createKey(request) {
+      const { id: projectId } = request.membership!.project;
+      const { name, scopes, expires_at } = request.body;
+      const { key, stored } = await keys.createKey({
+        projectId,
+        name,
+        scopes: knownScopes(scopes),
+        expiresAt: readExpiry(expires_at, clock.now()),
+      });
+      const deed = {
+        action: 'createKey',
+        targetId: stored.id,
+        targetName: name,
+        details: { scopes: scopes.join(' ') },
+      };
+      await audit.note(projectId, actorOf(request), deed);
+      return { status: 201, body: { ...toKey(stored, clock.now()), secret: key } };
+    },
+    async rollKey(request) {
+      const { id: projectId } = request.membership!.project;
+      const { overlap_seconds } = request.body;
+      const old = await findKey(projectId, request.params['key_id']!);
+      if (statusOfKey(old, clock.now()) !== 'active') {
+        throw new ServiceError('key_ended', 'This key has ended already. Create a new one instead.');
+      }
+      const rolled = await keys.rollKey(projectId, old.id, overlap_seconds * 1000);
+      if (rolled === undefined) throw keyNotFound();
+      const details = { overlap_seconds: String(overlap_seconds), successor: rolled.stored.id };
+      const deed = { action: 'rollKey', targetId: old.id, targetName: old.name, details };
+      await audit.note(projectId, actorOf(request), deed);
+      return { status: 201, body: { ...toKey(rolled.stored, clock.now()), secret: rolled.key } };
+    },
+    async revokeKey(request) {
+      const { id: projectId } = request.membership!.project;
+      const { id, name } = await findKey(projectId, request.params['key_id']!);
+      await keys.revokeKey(projectId, id);
+      await audit.note(projectId, actorOf(request), { action: 'revokeKey', targetId: id, targetName: name });
+      return { status: 200, body: toKey(await findKey(projectId, id), clock.now()) };
+    },
+  };
+}
+
+function knownScopes(scopes: readonly string[]): ReadonlySet<string> {
+  const unknown = scopes.find((scope) => !allScopes.has(scope));
+  if (unknown === undefined) return new Set(scopes);
+  const message = `There is no scope ${unknown}. Use ${[...allScopes].join(', ')}.`;
+  throw new ServiceError('scopes_invalid', message, { param: 'scopes' });
+}
+
+function readExpiry(expiresAt: string | null, now: number): number | null {
+  if (expiresAt === null) return null;
+  const at = Date.parse(expiresAt);
+  if (at > now) return at;
+  throw new ServiceError('expires_at_invalid', 'expires_at must be in the future, or null for never.', {
+    param: 'expires_at',
+  });
+}
+
+function keyNotFound(): ServiceError {
+  return new ServiceError('resource_not_found', 'No such key in this project. Check the id.', { param: 'key_id' });
+}

@@ -1,0 +1,103 @@
+import type { SessionState } from '@landhold/contract/console';
+import type { AccountService } from '../accounts/account-service.ts';
+import type { MemberService } from '../accounts/member-service.ts';
+import type { Browser, SessionService, SignedIn } from '../accounts/session-service.ts';
+import type { AuditService } from '../audit/audit-service.ts';
+import { toTimestamp } from '../core/clock.ts';
+import type { Accounts, StoredAccount } from '../store/accounts.ts';
+import type { Directory } from '../store/directory.ts';
+import type { ConsoleHandlers, ConsoleRecord } from './console-operation.ts';
+import { toAccount } from './wire-forms.ts';
+
+export interface SessionHandlersOptions {
+  readonly accounts: Accounts;
+  readonly accountService: AccountService;
+  readonly sessions: SessionService;
+  readonly members: MemberService;
+  readonly directory: Directory;
+  readonly audit: AuditService;
+  readonly dataMode: 'mock' | 'live';
+  readonly baseUrl: () => string;
+  readonly version: string;
+  /** Who is signed in without being asked, in mock mode on this machine. */
+  readonly demoAccount: StoredAccount | null;
+}
+
+type SessionHandlers = Pick<
+  ConsoleHandlers,
+  'getSession' | 'signIn' | 'signOut' | 'claimInstallation' | 'readInvitation' | 'acceptInvitation'
+>;
+
+/** What somebody can do who is not signed in yet. Signing in always makes a new token: none is taken over. */
+export function createSessionHandlers(options: SessionHandlersOptions): SessionHandlers {
+  const { accounts, accountService, sessions, members, directory, audit, demoAccount } = options;
+
+  async function stateOf(account: StoredAccount | null): Promise<SessionState> {
+    return {
+      object: 'session_state',
+      signed_in: account !== null,
+      account: account && toAccount(account),
+      is_demo: account !== null && account.id === demoAccount?.id,
+      data_mode: options.dataMode,
+      base_url: options.baseUrl(),
+      setup_needed: account === null && !(await accounts.hasAccounts()),
+      version: options.version,
+    };
+  }
+
+  async function signedInAs(
+    account: StoredAccount,
+    browser: Browser,
+    before: SignedIn | null,
+    status: 200 | 201 = 201,
+  ): Promise<ConsoleRecord<SessionState>> {
+    // The browser forgets the token it had, so nobody else should be able to use it.
+    if (before !== null) await sessions.end(before);
+    const { token } = await sessions.begin(account, browser);
+    return { status, body: await stateOf(account), token };
+  }
+
+  return {
+    async getSession({ signedIn, address, browser }) {
+      if (signedIn === null && demoAccount !== null && address.isLocal) {
+        return signedInAs(demoAccount, browser, null, 200);
+      }
+      return { status: 200, body: await stateOf(signedIn?.account ?? null) };
+    },
+    async signIn({ body: { email, password }, browser, signedIn }) {
+      const account = await accountService.checkCredentials(email, password, browser.address);
+      return signedInAs(account, browser, signedIn);
+    },
+    async signOut({ signedIn }) {
+      if (signedIn !== null) await sessions.end(signedIn);
+      return { status: 204, endsSession: true };
+    },
+    async claimInstallation({ body: { token, ...account }, browser, signedIn }) {
+      return signedInAs(await accountService.claimInstallation(token, account), browser, signedIn);
+    },
+    async readInvitation({ body: { token } }) {
+      const { invitation, hasAccount } = await members.readInvitation(token);
+      const project = await directory.findProject(invitation.projectId);
+      return {
+        status: 200,
+        body: {
+          object: 'invitation_offer',
+          invited_by: invitation.invitedBy,
+          project_name: project?.name ?? '',
+          role: invitation.role,
+          email: invitation.email,
+          has_account: hasAccount,
+          expires_at: toTimestamp(invitation.expiresAt),
+        },
+      };
+    },
+    async acceptInvitation({ body: { token, name, password }, browser, signedIn }) {
+      const taker = { account: signedIn?.account ?? null, name, password };
+      const { account, invitation } = await members.acceptInvitation(token, taker);
+      const actor = { accountId: account.id, accountName: account.name, address: browser.address };
+      const deed = { action: 'acceptInvitation', targetId: invitation.id, details: { role: invitation.role } };
+      await audit.note(invitation.projectId, actor, deed);
+      return signedInAs(account, browser, signedIn);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { LoggedBody, LoggedHeader } from '../store/request-log.ts';
+
+const REDACTED = '[redacted]';
+/** Keys of ours, wherever somebody put one. */
+const KEY = /sk_svc_[0-9A-Za-z_]+/g;
+/** Headers that prove who somebody is. */
+const SECRET_HEADER = /^(proxy-)?authorization$|^(set-)?cookie$/i;
+/** Names of what is secret by its name, whatever stands before them: `root_password`, `apiKey`, `x-auth-token`. */
+const SECRET_NAME = /(^|[_.\-\s]|[a-z](?=[A-Z]))(pass(word|wd|phrase)|secret|token|credentials?|key)s?$/i;
+/** Named like a secret, and none: one is a retry's own name, the other is there to be handed out. */
+const OPEN_NAME = /^idempotency-key$|(^|[_.\-\s])public[_-]?key$/i;
+
+export const MOST_BODY_BYTES = 8_192;
+
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name) && !OPEN_NAME.test(name);
+}
+
+export function redactText(text: string): string {
+  return text.replaceAll(KEY, REDACTED);
+}
+
+export function redactHeader({ name, value }: LoggedHeader): LoggedHeader {
+  const isSecret = SECRET_HEADER.test(name) || isSecretName(name);
+  return { name, value: isSecret ? REDACTED : redactText(value) };
+}
+
+/** A query as it was sent, but for what is secret in it. */
+export function redactQuery(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...rest] = pair.split('=');
+      if (rest.length === 0) return redactText(decode(name)) === decode(name) ? pair : REDACTED;
+      const value = decode(rest.join('='));
+      return isSecretName(decode(name)) || redactText(value) !== value ? `${name}=${REDACTED}` : pair;
+    })
+    .join('&');
+}
+
+/** A path with whatever looks like a key blotted out, however it was spelled. */
+export function redactPath(path: string): string {
+  const plain = decode(path);
+  const redacted = redactText(plain);
+  return redacted === plain ? path : redacted;
+}
+
+/** The beginning of a body, without secrets. The whole is looked at first: a secret that is cut in half stays one. */
+export function redactBody(text: string): LoggedBody {
+  const shown = redactText(redactJson(text) ?? redactBroken(text));
+  const bytes = Buffer.byteLength(text);
+  const isTruncated = Buffer.byteLength(shown) > MOST_BODY_BYTES;
+  return { text: isTruncated ? cut(shown) : shown, bytes, isTruncated };
+}
+
+/** The text itself when nothing in it is secret, so that it stays as it was written. Undefined when it is not JSON. */
+function redactJson(text: string): string | undefined {
+  let found = false;
+  try {
+    const redacted = JSON.stringify(JSON.parse(text), (name, value: unknown) => {
+      if (!isSecretName(name) || value === null || typeof value === 'boolean') return value;
+      found = true;
+      return REDACTED;
+    });
+    return found ? redacted : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For what only resembles JSON, such as a body with a comma too many: quoted names, and the rest of their line. */
+function redactBroken(text: string): string {
+  return text.replaceAll(/(["']?)([\w.-]+)\1\s*[:=][^\n]*/g, (whole, _quote, name: string) =>
+    isSecretName(name) ? `${name}: ${REDACTED}` : redactRest(whole),
+  );
+}
+
+function redactRest(line: string): string {
+  return line.replaceAll(/(["'])([\w.-]+)\1\s*[:=].*/g, (whole, _quote, name: string) =>
+    isSecretName(name) ? `${name}: ${REDACTED}` : whole,
+  );
+}
+
+function cut(text: string): string {
+  const bytes = Buffer.from(text).subarray(0, MOST_BODY_BYTES);
+  // The last character may have lost a part.
+  return bytes.toString('utf8').replace(/\uFFFD$/, '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,147 @@
+import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectCount, RequestLog } from '../store/request-log.ts';
+import { bucketOf } from '../store/request-log.ts';
+import type { Clock } from '../core/clock.ts';
+import { redactBody, redactHeader, redactPath, redactQuery } from './redact.ts';
+
+/** A request as it went by: references alone, because taking them apart can wait. */
+export interface SeenRequest {
+  readonly id: string;
+  readonly projectId: string;
+  readonly keyId: string;
+  readonly method: string;
+  readonly url: string;
+  readonly operation: string | null;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly address: string;
+  /** Names and values in turn, as Node gives them. */
+  readonly requestHeaders: readonly string[];
+  readonly requestBody: Buffer | null;
+  readonly responseHeaders: Readonly<Record<string, string | number>>;
+  readonly responseBody: string | null;
+}
+
+export interface RequestRecorder {
+  record(request: SeenRequest): void;
+  start(): void;
+  /** Writes what is still waiting. */
+  stop(): Promise<void>;
+}
+
+export interface RequestRecorderOptions {
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  /** How many requests of a project are kept. */
+  readonly mostPerProject: number;
+  /** Told how many requests were not kept, because they came faster than they can be written. */
+  readonly onDropped: (count: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What these allow, and why: docs/decisions/0035-request-log.md. */
+const FLUSH_MS = 250;
+const BATCH = 250;
+const MOST_WAITING = 1_000;
+const SWEEP_MS = 5_000;
+export const KEPT_MS = 7 * 86_400_000;
+
+export function createRequestRecorder(options: RequestRecorderOptions): RequestRecorder {
+  const { log, clock, mostPerProject, onDropped, onError } = options;
+  let waiting: { readonly at: number; readonly request: SeenRequest }[] = [];
+  let counts = new Map<string, { projectId: string; at: number; requests: number; errors: number }>();
+  let touched = new Set<string>();
+  let sweptAt = clock.now();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> | undefined;
+
+  function count({ projectId, status }: SeenRequest, at: number): void {
+    const bucket = bucketOf(at);
+    const name = `${bucket} ${projectId}`;
+    let found = counts.get(name);
+    if (found === undefined) counts.set(name, (found = { projectId, at: bucket, requests: 0, errors: 0 }));
+    found.requests += 1;
+    if (status >= 400) found.errors += 1;
+  }
+
+  async function flush(most: number): Promise<void> {
+    const batch = waiting.slice(0, most);
+    waiting = waiting.slice(most);
+    const added: ProjectCount[] = [...counts.values()];
+    counts = new Map();
+    if (added.length > 0) await log.append(batch.map(toEntry), added);
+    for (const { projectId } of added) touched.add(projectId);
+    if (clock.now() - sweptAt < SWEEP_MS) return;
+    const projectIds = [...touched];
+    touched = new Set();
+    sweptAt = clock.now();
+    await log.sweep(projectIds, mostPerProject, clock.now() - KEPT_MS);
+  }
+
+  /** One at a time: a store that is slow must not be asked for more meanwhile. */
+  function flushOnce(): void {
+    flushing ??= flush(BATCH)
+      .catch(onError)
+      .finally(() => (flushing = undefined));
+  }
+
+  return {
+    record(request) {
+      const at = clock.now() - Math.round(request.durationMs);
+      count(request, at);
+      if (waiting.length < MOST_WAITING) waiting.push({ at, request });
+      else onDropped(1);
+    },
+    start() {
+      timer = setInterval(flushOnce, FLUSH_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await flushing;
+      await flush(MOST_WAITING).catch(onError);
+    },
+  };
+}
+
+function toEntry({ at, request }: { readonly at: number; readonly request: SeenRequest }): LoggedRequest {
+  const [path = '', ...query] = request.url.split('?');
+  const { id, projectId, keyId, method, operation, status, durationMs, address, responseBody } = request;
+  return {
+    id,
+    projectId,
+    at,
+    method,
+    path: redactPath(path),
+    query: redactQuery(query.join('?')),
+    operation,
+    status,
+    durationMs: Math.round(durationMs * 1000) / 1000,
+    keyId,
+    errorCode: status < 400 ? null : codeIn(responseBody ?? ''),
+    detail: {
+      address,
+      requestHeaders: pairsOf(request.requestHeaders).map(redactHeader),
+      requestBody: toBody(request.requestBody?.toString('utf8') ?? ''),
+      responseHeaders: Object.entries(request.responseHeaders).map(([name, value]) =>
+        redactHeader({ name, value: String(value) }),
+      ),
+      responseBody: toBody(method === 'HEAD' ? '' : (responseBody ?? '')),
+    },
+  };
+}
+
+function toBody(text: string): LoggedBody {
+  return text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text);
+}
+
+function pairsOf(rawHeaders: readonly string[]): LoggedHeader[] {
+  return Array.from({ length: rawHeaders.length / 2 }, (_, index) => ({
+    name: rawHeaders[index * 2]!,
+    value: rawHeaders[index * 2 + 1]!,
+  }));
+}
+
+/** Every failure has the envelope, whoever made it. */
+function codeIn(body: string): string | null {
+  return /"code":"([a-z_]+)"/.exec(body)?.[1] ?? null;
+}

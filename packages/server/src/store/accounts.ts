@@ -1,0 +1,115 @@
+/**
+ * The port to people: who may sign in, where they are signed in, and which projects they belong to. Each write is one
+ * commit. What is a project's names its project.
+ */
+export interface Accounts {
+  findAccount(id: string): Promise<StoredAccount | undefined>;
+  /** Emails are compared without regard to letter case. */
+  findAccountByEmail(email: string): Promise<StoredAccount | undefined>;
+  /** Adds an account unless its email is taken; answers whether it was added. */
+  addAccount(account: StoredAccount): Promise<boolean>;
+  updateAccount(id: string, changes: { readonly name?: string; readonly passwordHash?: string }): Promise<void>;
+
+  hasAccounts(): Promise<boolean>;
+  /** Replaces the token that makes the first account. */
+  setSetupToken(tokenHash: string): Promise<void>;
+  isSetupToken(tokenHash: string): Promise<boolean>;
+  /** Uses the token up and adds the account; `done` once there is any account. */
+  claimSetup(tokenHash: string, account: StoredAccount): Promise<'claimed' | 'invalid' | 'done'>;
+
+  /** Adds a session, and ends the oldest ones of the account beyond this many. */
+  addSession(session: StoredSession, most: number): Promise<void>;
+  findSession(tokenHash: string): Promise<StoredSession | undefined>;
+  touchSession(tokenHash: string, seenAt: number, address: string): Promise<void>;
+  /** Newest first. */
+  listSessions(accountId: string): Promise<readonly StoredSession[]>;
+  endSession(accountId: string, sessionId: string): Promise<boolean>;
+  /** Ends every session of the account but this one. */
+  endOtherSessions(accountId: string, keptSessionId: string): Promise<void>;
+
+  /** The role of each project the account is a member of, by project. */
+  listRoles(accountId: string): Promise<ReadonlyMap<string, Role>>;
+  findRole(projectId: string, accountId: string): Promise<Role | undefined>;
+  /** Newest first. */
+  listMembers(projectId: string): Promise<readonly StoredMember[]>;
+  /** Adds a member unless the account is one already; answers whether it was added. */
+  addMember(projectId: string, member: NewMember): Promise<boolean>;
+  /** Changes a role, or removes the member when it is null. A project that has an owner keeps one. */
+  changeMember(projectId: string, accountId: string, role: Role | null): Promise<'changed' | 'missing' | 'last_owner'>;
+
+  addInvitation(invitation: StoredInvitation): Promise<void>;
+  findInvitation(tokenHash: string, now: number): Promise<StoredInvitation | undefined>;
+  /** Those that have not expired, newest first. */
+  listInvitations(projectId: string, now: number): Promise<readonly StoredInvitation[]>;
+  removeInvitation(projectId: string, invitationId: string): Promise<boolean>;
+  /** Uses the invitation up, adds the account where it is new, and makes it a member. */
+  acceptInvitation(tokenHash: string, acceptance: Acceptance): Promise<'accepted' | 'invalid' | 'email_taken'>;
+
+  /** Forgets the members and invitations of a project that is gone. */
+  removeProject(projectId: string): Promise<void>;
+
+  /** Reads and replaces what is known of tries under a key, as one step; `change` may be asked more than once. */
+  changeTries(key: string, change: (before: Tries | undefined) => Tries | undefined): Promise<void>;
+  /** Forgets sessions, invitations and tries whose time is over. */
+  sweepAccounts(now: number, triesBefore: number): Promise<void>;
+}
+
+export type Role = 'owner' | 'developer' | 'read_only';
+
+export interface StoredAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** Null for whoever cannot sign in by password. */
+  readonly passwordHash: string | null;
+  readonly isAdministrator: boolean;
+  readonly createdAt: number;
+}
+
+/** A session as it is kept: never its token. */
+export interface StoredSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly accountId: string;
+  readonly device: string;
+  readonly address: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
+}
+
+export interface NewMember {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly createdAt: number;
+}
+
+export interface StoredMember extends NewMember {
+  readonly account: StoredAccount;
+}
+
+export interface StoredInvitation {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly projectId: string;
+  readonly email: string;
+  readonly role: Role;
+  /** The name of whoever invited, as it was then. */
+  readonly invitedBy: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface Acceptance {
+  /** A new account, or one that is there already. */
+  readonly account: StoredAccount;
+  readonly isNew: boolean;
+  readonly now: number;
+}
+
+export interface Tries {
+  readonly count: number;
+  /** No further try before this time. */
+  readonly blockedUntil: number;
+  readonly lastAt: number;
+}

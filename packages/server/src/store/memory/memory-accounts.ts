@@ -1,0 +1,163 @@
+import type {
+  Accounts,
+  NewMember,
+  StoredAccount,
+  StoredInvitation,
+  StoredMember,
+  StoredSession,
+  Tries,
+} from '../accounts.ts';
+
+type Keyed = { readonly id: string };
+
+/** Each call runs to its end without a pause, which is what makes it one commit. */
+export function createMemoryAccounts(): Accounts {
+  const accounts = new Map<string, StoredAccount>();
+  const sessions = new Map<string, StoredSession>();
+  const members = new Map<string, Map<string, NewMember>>();
+  const invitations = new Map<string, StoredInvitation>();
+  const tries = new Map<string, Tries>();
+  let setupToken: string | undefined;
+
+  function byEmail(email: string): StoredAccount | undefined {
+    const wanted = email.toLowerCase();
+    return [...accounts.values()].find((account) => account.email.toLowerCase() === wanted);
+  }
+
+  function add(account: StoredAccount): boolean {
+    if (byEmail(account.email) !== undefined) return false;
+    accounts.set(account.id, account);
+    return true;
+  }
+
+  function membersOf(projectId: string): Map<string, NewMember> {
+    let found = members.get(projectId);
+    if (found === undefined) members.set(projectId, (found = new Map()));
+    return found;
+  }
+
+  function join(projectId: string, member: NewMember): boolean {
+    const joined = membersOf(projectId);
+    if (joined.has(member.accountId)) return false;
+    joined.set(member.accountId, member);
+    return true;
+  }
+
+  function sessionsOf(accountId: string): StoredSession[] {
+    return newestFirst([...sessions.values()].filter((session) => session.accountId === accountId));
+  }
+
+  const openInvitation = (tokenHash: string, now: number): StoredInvitation | undefined => {
+    const found = invitations.get(tokenHash);
+    return found !== undefined && found.expiresAt > now ? found : undefined;
+  };
+
+  return {
+    findAccount: async (id) => accounts.get(id),
+    findAccountByEmail: async (email) => byEmail(email),
+    addAccount: async (account) => add(account),
+    async updateAccount(id, changes) {
+      const account = accounts.get(id);
+      if (account !== undefined) accounts.set(id, { ...account, ...changes });
+    },
+    hasAccounts: async () => accounts.size > 0,
+    async setSetupToken(tokenHash) {
+      setupToken = tokenHash;
+    },
+    isSetupToken: async (tokenHash) => setupToken === tokenHash,
+    async claimSetup(tokenHash, account) {
+      if (accounts.size > 0) return 'done';
+      if (setupToken !== tokenHash) return 'invalid';
+      setupToken = undefined;
+      add(account);
+      return 'claimed';
+    },
+
+    async addSession(session, most) {
+      sessions.set(session.tokenHash, session);
+      for (const { tokenHash } of sessionsOf(session.accountId).slice(most)) sessions.delete(tokenHash);
+    },
+    findSession: async (tokenHash) => sessions.get(tokenHash),
+    async touchSession(tokenHash, lastSeenAt, address) {
+      const session = sessions.get(tokenHash);
+      if (session !== undefined) sessions.set(tokenHash, { ...session, lastSeenAt, address });
+    },
+    listSessions: async (accountId) => sessionsOf(accountId),
+    async endSession(accountId, sessionId) {
+      const found = sessionsOf(accountId).find(({ id }) => id === sessionId);
+      return found !== undefined && sessions.delete(found.tokenHash);
+    },
+    async endOtherSessions(accountId, keptSessionId) {
+      for (const { id, tokenHash } of sessionsOf(accountId)) if (id !== keptSessionId) sessions.delete(tokenHash);
+    },
+
+    async listRoles(accountId) {
+      const own = [...members].map(([projectId, joined]) => [projectId, joined.get(accountId)?.role] as const);
+      return new Map(own.flatMap(([projectId, role]) => (role === undefined ? [] : [[projectId, role]])));
+    },
+    findRole: async (projectId, accountId) => membersOf(projectId).get(accountId)?.role,
+    async listMembers(projectId) {
+      const joined = [...membersOf(projectId).values()].map((member): StoredMember & Keyed => ({
+        ...member,
+        id: member.accountId,
+        account: accounts.get(member.accountId)!,
+      }));
+      return newestFirst(joined).map(({ accountId, role, createdAt, account }) => ({
+        accountId,
+        role,
+        createdAt,
+        account,
+      }));
+    },
+    addMember: async (projectId, member) => join(projectId, member),
+    async changeMember(projectId, accountId, role) {
+      const joined = membersOf(projectId);
+      const member = joined.get(accountId);
+      if (member === undefined) return 'missing';
+      const owners = [...joined.values()].filter((each) => each.role === 'owner');
+      if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
+      if (role === null) joined.delete(accountId);
+      else joined.set(accountId, { ...member, role });
+      return 'changed';
+    },
+
+    async addInvitation(invitation) {
+      invitations.set(invitation.tokenHash, invitation);
+    },
+    findInvitation: async (tokenHash, now) => openInvitation(tokenHash, now),
+    listInvitations: async (projectId, now) =>
+      newestFirst([...invitations.values()].filter((each) => each.projectId === projectId && each.expiresAt > now)),
+    async removeInvitation(projectId, invitationId) {
+      const found = [...invitations.values()].find((each) => each.projectId === projectId && each.id === invitationId);
+      return found !== undefined && invitations.delete(found.tokenHash);
+    },
+    async acceptInvitation(tokenHash, { account, isNew, now }) {
+      const invitation = openInvitation(tokenHash, now);
+      if (invitation === undefined) return 'invalid';
+      if (isNew && !add(account)) return 'email_taken';
+      invitations.delete(tokenHash);
+      join(invitation.projectId, { accountId: account.id, role: invitation.role, createdAt: now });
+      return 'accepted';
+    },
+
+    async removeProject(projectId) {
+      members.delete(projectId);
+      for (const each of invitations.values()) if (each.projectId === projectId) invitations.delete(each.tokenHash);
+    },
+    async changeTries(key, change) {
+      const after = change(tries.get(key));
+      if (after === undefined) tries.delete(key);
+      else tries.set(key, after);
+    },
+    async sweepAccounts(now, triesBefore) {
+      for (const { tokenHash, expiresAt } of sessions.values()) if (expiresAt <= now) sessions.delete(tokenHash);
+      for (const { tokenHash, expiresAt } of invitations.values()) if (expiresAt <= now) invitations.delete(tokenHash);
+      for (const [key, { lastAt }] of tries) if (lastAt < triesBefore) tries.delete(key);
+    },
+  };
+}
+
+/** Ids are in the order of their making. */
+function newestFirst<Item extends Keyed>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+}

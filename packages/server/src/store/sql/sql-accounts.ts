@@ -1,0 +1,188 @@
+import { toUuid } from '../../core/ids.ts';
+import type { Accounts, Tries } from '../accounts.ts';
+import {
+  accountUuid,
+  emailKey,
+  fromAccountRow,
+  fromSessionRow,
+  toAccountRow,
+  toSessionRow,
+} from './sql-account-rows.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import { NOBODY } from './sql-database.ts';
+import { createSqlMembers } from './sql-members.ts';
+
+/** The name of the setup token's hash among the secrets. */
+const SETUP = 'setup';
+
+export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
+  const { database } = sqlDatabase;
+
+  async function hasAccounts(): Promise<boolean> {
+    return (await database.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  /** Answers whether the tries were still as they were read. */
+  async function replaceTries(key: string, version: number | undefined, after: Tries | undefined): Promise<boolean> {
+    if (after === undefined) {
+      if (version === undefined) return true;
+      const own = database.deleteFrom('sign_in_tries').where('key', '=', key).where('version', '=', version);
+      return (await own.executeTakeFirst()).numDeletedRows === 1n;
+    }
+    const values = { tries: after.count, blocked_until: after.blockedUntil, last_at: after.lastAt };
+    if (version === undefined) {
+      const added = await database
+        .insertInto('sign_in_tries')
+        .values({ key, version: 1, ...values })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    }
+    const changed = await database
+      .updateTable('sign_in_tries')
+      .set({ version: version + 1, ...values })
+      .where('key', '=', key)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return changed.numUpdatedRows === 1n;
+  }
+
+  return {
+    ...createSqlMembers(sqlDatabase),
+
+    async findAccount(id) {
+      const row = await database
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', accountUuid(id))
+        .executeTakeFirst();
+      return row && fromAccountRow(row);
+    },
+    async findAccountByEmail(email) {
+      const row = await database
+        .selectFrom('accounts')
+        .selectAll()
+        .where('email_key', '=', emailKey(email))
+        .executeTakeFirst();
+      return row && fromAccountRow(row);
+    },
+    async addAccount(account) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('accounts')
+        .values(toAccountRow(account))
+        .onConflict((conflict) => conflict.column('email_key').doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async updateAccount(id, { name, passwordHash }) {
+      const changes = {
+        ...(name === undefined ? {} : { name }),
+        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+      };
+      await database.updateTable('accounts').set(changes).where('id', '=', accountUuid(id)).execute();
+    },
+    hasAccounts,
+    async setSetupToken(tokenHash) {
+      await database
+        .insertInto('secrets')
+        .values({ name: SETUP, value: tokenHash })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: tokenHash }))
+        .execute();
+    },
+    async isSetupToken(tokenHash) {
+      const row = await database.selectFrom('secrets').select('value').where('name', '=', SETUP).executeTakeFirst();
+      return row?.value === tokenHash;
+    },
+    async claimSetup(tokenHash, account) {
+      const outcome = await database.transaction().execute(async (transaction) => {
+        // Whoever deletes the token has it; the others find none.
+        const { numDeletedRows } = await transaction
+          .deleteFrom('secrets')
+          .where('name', '=', SETUP)
+          .where('value', '=', tokenHash)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return 'invalid';
+        // A process that started while another token was being claimed may have left a second one.
+        const other = await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+        if (other !== undefined) return 'done';
+        await transaction.insertInto('accounts').values(toAccountRow(account)).execute();
+        return 'claimed';
+      });
+      return outcome === 'invalid' && (await hasAccounts()) ? 'done' : outcome;
+    },
+
+    async addSession(session, most) {
+      const row = toSessionRow(session);
+      await database.insertInto('sessions').values(row).execute();
+      const last = await database
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', row.account_id)
+        .orderBy('id', 'desc')
+        .offset(most)
+        .limit(1)
+        .executeTakeFirst();
+      if (last === undefined) return;
+      await database
+        .deleteFrom('sessions')
+        .where('account_id', '=', row.account_id)
+        .where('id', '<=', last.id)
+        .execute();
+    },
+    async findSession(tokenHash) {
+      const row = await database
+        .selectFrom('sessions')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row && fromSessionRow(row);
+    },
+    async touchSession(tokenHash, seenAt, address) {
+      await database
+        .updateTable('sessions')
+        .set({ last_seen_at: seenAt, address })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
+    async listSessions(accountId) {
+      const rows = await database
+        .selectFrom('sessions')
+        .selectAll()
+        .where('account_id', '=', accountUuid(accountId))
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(fromSessionRow);
+    },
+    async endSession(accountId, sessionId) {
+      const { numDeletedRows } = await database
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountUuid(accountId))
+        .where('id', '=', toUuid('sess', sessionId) ?? NOBODY)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+    async endOtherSessions(accountId, keptSessionId) {
+      await database
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountUuid(accountId))
+        .where('id', '!=', toUuid('sess', keptSessionId) ?? NOBODY)
+        .execute();
+    },
+
+    async changeTries(key, change) {
+      for (;;) {
+        const row = await database.selectFrom('sign_in_tries').selectAll().where('key', '=', key).executeTakeFirst();
+        const before = row && { count: row.tries, blockedUntil: row.blocked_until, lastAt: row.last_at };
+        const after = change(before);
+        if (after === before) return;
+        // Overtaken: of those who try at once one gets through each time, so this ends.
+        if (await replaceTries(key, row?.version, after)) return;
+      }
+    },
+    async sweepAccounts(now, triesBefore) {
+      await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+      await database.deleteFrom('invitations').where('expires_at', '<=', now).execute();
+      await database.deleteFrom('sign_in_tries').where('last_at', '<', triesBefore).execute();
+    },
+  };
+}

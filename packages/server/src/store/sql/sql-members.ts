@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { fromUuid, toUuid } from '../../core/ids.ts';
+import type { Accounts, NewMember, Role } from '../accounts.ts';
+import {
+  accountUuid,
+  fromAccountRow,
+  fromInvitationRow,
+  projectUuid,
+  toAccountRow,
+  toInvitationRow,
+} from './sql-account-rows.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import { NOBODY } from './sql-database.ts';
+import type { Tables } from './tables.ts';
+import { isUniqueViolation } from './trouble.ts';
+
+type SqlMembers = Pick<
+  Accounts,
+  | 'listRoles'
+  | 'findRole'
+  | 'listMembers'
+  | 'addMember'
+  | 'changeMember'
+  | 'addInvitation'
+  | 'findInvitation'
+  | 'listInvitations'
+  | 'removeInvitation'
+  | 'acceptInvitation'
+  | 'removeProject'
+>;
+
+/** Who belongs to which project, and who is invited to. */
+export function createSqlMembers({ database }: SqlDatabase): SqlMembers {
+  return {
+    async listRoles(accountId) {
+      const rows = await database
+        .selectFrom('memberships')
+        .select(['project_id', 'role'])
+        .where('account_id', '=', accountUuid(accountId))
+        .execute();
+      return new Map(rows.map(({ project_id, role }) => [fromUuid('proj', project_id), role as Role]));
+    },
+    async findRole(projectId, accountId) {
+      const row = await database
+        .selectFrom('memberships')
+        .select('role')
+        .where('project_id', '=', projectUuid(projectId))
+        .where('account_id', '=', accountUuid(accountId))
+        .executeTakeFirst();
+      return row?.role as Role | undefined;
+    },
+    async listMembers(projectId) {
+      const rows = await database
+        .selectFrom('memberships')
+        .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+        .selectAll('accounts')
+        .select(['memberships.role', 'memberships.created_at as joined_at'])
+        .where('memberships.project_id', '=', projectUuid(projectId))
+        .orderBy('accounts.id', 'desc')
+        .execute();
+      return rows.map(({ role, joined_at, ...row }) => {
+        const account = fromAccountRow(row);
+        return { accountId: account.id, role: role as Role, createdAt: joined_at, account };
+      });
+    },
+    addMember: (projectId, member) => join(database, projectUuid(projectId), member),
+    changeMember: (projectId, accountId, role) =>
+      database.transaction().execute(async (transaction) => {
+        const project_id = projectUuid(projectId);
+        const account_id = accountUuid(accountId);
+        // Two owners who remove each other at the same time take turns on the project's row: one of them stays.
+        await transaction
+          .updateTable('projects')
+          .set(({ ref }) => ({ name: ref('name') }))
+          .where('id', '=', project_id)
+          .execute();
+        const members = await transaction
+          .selectFrom('memberships')
+          .select(['account_id', 'role'])
+          .where('project_id', '=', project_id)
+          .execute();
+        const member = members.find((each) => each.account_id === account_id);
+        if (member === undefined) return 'missing';
+        const owners = members.filter((each) => each.role === 'owner');
+        if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
+        const own = sql<boolean>`project_id = ${project_id} and account_id = ${account_id}`;
+        if (role === null) await transaction.deleteFrom('memberships').where(own).execute();
+        else await transaction.updateTable('memberships').set({ role }).where(own).execute();
+        return 'changed';
+      }),
+
+    async addInvitation(invitation) {
+      await database.insertInto('invitations').values(toInvitationRow(invitation)).execute();
+    },
+    async findInvitation(tokenHash, now) {
+      const row = await database
+        .selectFrom('invitations')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && fromInvitationRow(row);
+    },
+    async listInvitations(projectId, now) {
+      const rows = await database
+        .selectFrom('invitations')
+        .selectAll()
+        .where('project_id', '=', projectUuid(projectId))
+        .where('expires_at', '>', now)
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(fromInvitationRow);
+    },
+    async removeInvitation(projectId, invitationId) {
+      const { numDeletedRows } = await database
+        .deleteFrom('invitations')
+        .where('project_id', '=', projectUuid(projectId))
+        .where('id', '=', toUuid('inv', invitationId) ?? NOBODY)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async acceptInvitation(tokenHash, { account, isNew, now }) {
+      try {
+        return await database.transaction().execute(async (transaction) => {
+          const invitation = await transaction
+            .deleteFrom('invitations')
+            .where('token_hash', '=', tokenHash)
+            .where('expires_at', '>', now)
+            .returningAll()
+            .executeTakeFirst();
+          if (invitation === undefined) return 'invalid';
+          // An email that is taken raises, which leaves the invitation as it was.
+          if (isNew) await transaction.insertInto('accounts').values(toAccountRow(account)).execute();
+          const member = { accountId: account.id, role: invitation.role as Role, createdAt: now };
+          await join(transaction, invitation.project_id, member);
+          return 'accepted';
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'email_taken';
+        throw error;
+      }
+    },
+    async removeProject(projectId) {
+      const project_id = projectUuid(projectId);
+      await database.deleteFrom('memberships').where('project_id', '=', project_id).execute();
+      await database.deleteFrom('invitations').where('project_id', '=', project_id).execute();
+    },
+  };
+}
+
+async function join(
+  database: Kysely<Tables>,
+  project_id: string,
+  { accountId, role, createdAt }: NewMember,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('memberships')
+    .values({ project_id, account_id: accountUuid(accountId), role, created_at: createdAt })
+    .onConflict((conflict) => conflict.columns(['project_id', 'account_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
