@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Tries } from '../accounts.ts';
+import type { CreateConsoleStores } from './console-suite-bench.ts';
+import { createConsoleBench, START } from './console-suite-bench.ts';
+
+export function describeAccounts(createStores: CreateConsoleStores): void {
+  describe('an account', () => {
+    test('is found by id and by email in any letter case, as it was added', async () => {
+      const { accounts, account } = await createConsoleBench(createStores);
+      const ada = account('Ada@Example.com');
+      expect(await accounts.hasAccounts()).toBe(false);
+      expect(await accounts.addAccount(ada)).toBe(true);
+      expect(await accounts.hasAccounts()).toBe(true);
+      expect(await accounts.findAccount(ada.id)).toEqual(ada);
+      expect(await accounts.findAccountByEmail('aDA@eXAMPLE.COM')).toEqual(ada);
+      expect(await accounts.findAccount('acct_unknown')).toBeUndefined();
+      expect(await accounts.findAccountByEmail('bo@example.com')).toBeUndefined();
+    });
+
+    test('is not added while another has the email', async () => {
+      const { accounts, account } = await createConsoleBench(createStores);
+      const ada = account('ada@example.com');
+      await accounts.addAccount(ada);
+      const second = account('ADA@example.com');
+      expect(await accounts.addAccount(second)).toBe(false);
+      expect(await accounts.findAccount(second.id)).toBeUndefined();
+    });
+
+    test('changes only in what is named', async () => {
+      const { accounts, account } = await createConsoleBench(createStores);
+      const ada = { ...account('ada@example.com'), isAdministrator: true };
+      await accounts.addAccount(ada);
+      await accounts.updateAccount(ada.id, { name: 'Ada L.' });
+      await accounts.updateAccount(ada.id, { passwordHash: 'another' });
+      expect(await accounts.findAccount(ada.id)).toEqual({ ...ada, name: 'Ada L.', passwordHash: 'another' });
+    });
+  });
+
+  describe('the first account', () => {
+    test('is made by one of fifty who claim the token at once', async () => {
+      const { accounts, account } = await createConsoleBench(createStores);
+      await accounts.setSetupToken('token');
+      const claims = Array.from({ length: 50 }, (_, index) => account(`person-${index}@example.com`));
+      const outcomes = await Promise.all(claims.map((each) => accounts.claimSetup('token', each)));
+      expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(49);
+      const found = await Promise.all(claims.map((each) => accounts.findAccount(each.id)));
+      expect(found.filter((each) => each !== undefined)).toHaveLength(1);
+      expect(found[outcomes.indexOf('claimed')]).toEqual(claims[outcomes.indexOf('claimed')]);
+    });
+
+    test('is made with the newest token alone', async () => {
+      const { accounts, account } = await createConsoleBench(createStores);
+      await accounts.setSetupToken('old');
+      await accounts.setSetupToken('new');
+      expect(await accounts.isSetupToken('old')).toBe(false);
+      expect(await accounts.isSetupToken('new')).toBe(true);
+      expect(await accounts.claimSetup('old', account('ada@example.com'))).toBe('invalid');
+      expect(await accounts.claimSetup('new', account('ada@example.com'))).toBe('claimed');
+      expect(await accounts.isSetupToken('new')).toBe(false);
+    });
+
+    test('is not made once there is one, even with a token that was left behind', async () => {
+      const { accounts, account } = await createConsoleBench(createStores);
+      await accounts.addAccount(account('ada@example.com'));
+      await accounts.setSetupToken('late');
+      expect(await accounts.claimSetup('late', account('eve@example.com'))).toBe('done');
+      expect(await accounts.findAccountByEmail('eve@example.com')).toBeUndefined();
+    });
+  });
+
+  describe('a session', () => {
+    test('is found by its token, touched, listed newest first and ended by its own account alone', async () => {
+      const { accounts, account, session } = await createConsoleBench(createStores);
+      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
+      const [first, second] = [session(ada, 'one'), session(ada, 'two')];
+      await accounts.addSession(first, 50);
+      await accounts.addSession(second, 50);
+      await accounts.addSession(session(bo, 'three'), 50);
+      expect(await accounts.findSession('one')).toEqual(first);
+      await accounts.touchSession('one', START + 5, '192.0.2.9');
+      const touched = { ...first, lastSeenAt: START + 5, address: '192.0.2.9' };
+      expect(await accounts.listSessions(ada.id)).toEqual([second, touched]);
+      expect(await accounts.endSession(bo.id, first.id)).toBe(false);
+      expect(await accounts.endSession(ada.id, 'sess_unknown')).toBe(false);
+      expect(await accounts.endSession(ada.id, first.id)).toBe(true);
+      expect(await accounts.findSession('one')).toBeUndefined();
+    });
+
+    test('gives way to newer ones of the same account beyond the most there may be', async () => {
+      const { accounts, account, session } = await createConsoleBench(createStores);
+      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
+      await accounts.addSession(session(bo, 'bo'), 2);
+      for (const token of ['one', 'two', 'three']) await accounts.addSession(session(ada, token), 2);
+      expect((await accounts.listSessions(ada.id)).map(({ tokenHash }) => tokenHash)).toEqual(['three', 'two']);
+      expect(await accounts.findSession('bo')).toBeDefined();
+    });
+
+    test('stays when all others of the account are ended, and is forgotten when its time is over', async () => {
+      const { accounts, account, session } = await createConsoleBench(createStores);
+      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
+      const kept = session(ada, 'kept');
+      await accounts.addSession(session(ada, 'other'), 50);
+      await accounts.addSession(kept, 50);
+      await accounts.addSession({ ...session(bo, 'bo'), expiresAt: START + 5_000 }, 50);
+      await accounts.endOtherSessions(ada.id, kept.id);
+      expect(await accounts.listSessions(ada.id)).toEqual([kept]);
+      await accounts.sweepAccounts(START + 1_000, 0);
+      expect(await accounts.findSession('kept')).toBeUndefined();
+      expect(await accounts.findSession('bo')).toBeDefined();
+    });
+  });
+
+  describe('tries to sign in', () => {
+    const countUp = (before: Tries | undefined): Tries => ({
+      count: (before?.count ?? 0) + 1,
+      blockedUntil: START + (before?.count ?? 0),
+      lastAt: START,
+    });
+
+    test('are all counted when many are made at once', async () => {
+      const { accounts } = await createConsoleBench(createStores);
+      await Promise.all(Array.from({ length: 20 }, () => accounts.changeTries('ada', countUp)));
+      let seen: Tries | undefined;
+      await accounts.changeTries('ada', (before) => (seen = before));
+      expect(seen).toEqual({ count: 20, blockedUntil: START + 19, lastAt: START });
+    });
+
+    test('are forgotten when the change says so, and when they are old', async () => {
+      const { accounts } = await createConsoleBench(createStores);
+      const read = async (key: string): Promise<Tries | undefined> => {
+        let seen: Tries | undefined;
+        await accounts.changeTries(key, (before) => (seen = before));
+        return seen;
+      };
+      for (const key of ['ada', 'bo']) await accounts.changeTries(key, countUp);
+      await accounts.changeTries('ada', () => undefined);
+      expect(await read('ada')).toBeUndefined();
+      await accounts.sweepAccounts(START, START);
+      expect(await read('bo')).toBeDefined();
+      await accounts.sweepAccounts(START, START + 1);
+      expect(await read('bo')).toBeUndefined();
+    });
+  });
+}

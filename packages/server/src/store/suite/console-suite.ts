@@ -1,0 +1,16 @@
+import { describe } from 'vitest';
+import { describeAccounts } from './console-suite-accounts.ts';
+import type { CreateConsoleStores } from './console-suite-bench.ts';
+import { describeLogs } from './console-suite-logs.ts';
+import { describeMembers } from './console-suite-members.ts';
+import { describeProjects } from './console-suite-projects.ts';
+
+/** Every promise of the ports behind the console, for whatever keeps them. */
+export function describeConsoleStores(name: string, createStores: CreateConsoleStores): void {
+  describe(`${name} behind the console`, () => {
+    describeAccounts(createStores);
+    describeMembers(createStores);
+    describeLogs(createStores);
+    describeProjects(createStores);
+  });
+}
