@@ -17,7 +17,11 @@ import { runInNewContext } from 'node:vm';
 const count = Number(process.argv[2]);
 /** Without its log and metrics, to see what these cost. */
 const isWatched = process.argv[3] !== 'unwatched';
-const noMetrics = { observe: () => {}, render: async () => ({ type: 'text/plain', text: '' }) };
+const noMetrics = {
+  observe: () => {},
+  countUnrecorded: () => {},
+  render: async () => ({ type: 'text/plain', text: '' }),
+};
 const config = readConfig();
 const clock = { now: Date.now };
 const randomness = createSystemRandomness();
