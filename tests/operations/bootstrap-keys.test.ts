@@ -1,13 +1,29 @@
 /** The keys an installation starts with. */
 import { describe, expect, test } from 'vitest';
 import { makeKey } from '../support/make-key.ts';
-import { DEVELOPMENT_KEY } from '../support/start-server.ts';
+import { runToEnd } from '../support/run-to-end.ts';
+import { createSend } from '../support/send.ts';
+import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 
 const PLAIN = makeKey('plain');
 const READER = makeKey('reader');
 const OF_SHOP = makeKey('of shop');
 const READER_OF_SHOP = makeKey('reader of shop');
+
+test('--new-key prints a key that works once it is set, another each time', async () => {
+  const [first, second] = await Promise.all([runToEnd({}, ['--new-key']), runToEnd({ PORT: 'wrong' }, ['--new-key'])]);
+  expect([first, second]).toMatchObject([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+  expect(first.stdout).not.toBe(second.stdout);
+  const server = await startServer({ env: { LANDHOLD_BOOTSTRAP_KEYS: first.stdout } });
+  const send = createSend(server.url, first.stdout.trim());
+  const { status } = await send('GET', '/api/v1/domains');
+  await server.stop();
+  expect(status).toBe(200);
+});
 
 describe('without LANDHOLD_BOOTSTRAP_KEYS', () => {
   const { send } = useServer();

@@ -161,7 +161,10 @@ export function helpText(): string {
   return [
     'Landhold: one REST API for domains, DNS zones, sites, databases and VPN networks.',
     '',
-    'Usage: npm start [-- --help]',
+    'Usage: npm start [-- --help | --new-key]',
+    '',
+    '  --help     prints this',
+    '  --new-key  prints a new API key for LANDHOLD_BOOTSTRAP_KEYS; nothing keeps it for you',
     '',
     'Everything is set by environment variables; [brackets] show the default:',
     '',

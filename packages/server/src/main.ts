@@ -1,11 +1,17 @@
 import { helpText, readConfig, unknownSettings } from './config.ts';
+import { createSystemRandomness } from './core/randomness.ts';
 import { StartError } from './core/start-error.ts';
+import { makeKey } from './keys/api-key.ts';
 
 const DRAIN_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
     console.log(helpText());
+    return;
+  }
+  if (process.argv.includes('--new-key')) {
+    console.log(makeKey(createSystemRandomness()));
     return;
   }
   const config = readConfig();
