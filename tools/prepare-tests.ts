@@ -25,8 +25,9 @@ const REQUIREMENTS: Requirement[] = [
     pathVariable: 'CHROMIUM_PATH',
     debianPackages: ['chromium'],
   },
-  // What the samples of the document are written for.
+  // What the samples of the document and the guides are written for.
   { name: 'curl', commands: ['curl'], debianPackages: ['curl'] },
+  { name: 'jq', commands: ['jq'], debianPackages: ['jq'] },
   { name: 'Python 3', commands: ['python3'], debianPackages: ['python3'] },
   { name: 'Go', commands: ['go'], debianPackages: ['golang-go'] },
   // What live mode is tested on.

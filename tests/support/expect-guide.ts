@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import type { GuideStep } from './guide-blocks.ts';
+import { readSteps } from './guide-blocks.ts';
+import { createOutputReader } from './guide-output.ts';
+import type { GuideServer, ShellOptions } from './guide-shell.ts';
+import { openShell, startGuideServer } from './guide-shell.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Where the guides' servers are; here each gets a port that is free. */
+const WRITTEN = '127.0.0.1:4000';
+const START = 'npm start';
+/** What a reader has in the folder of the repository, and a guide may need. */
+const REPOSITORY = ['package.json', 'packages', 'node_modules', 'tools'];
+
+/**
+ * Does what a guide says, as its reader would: in the folder of the repository, in one shell, against a server of the
+ * guide's own. Throws at the first command that fails and at the first output that is not the one shown.
+ */
+export async function expectGuideWorks(guide: string): Promise<void> {
+  const steps = readSteps(guide);
+  const folder = makeFolder();
+  const port = await findPort();
+  const address = `127.0.0.1:${port}`;
+  const here = (text: string): string => text.replaceAll(WRITTEN, address);
+  const there = (text: string): string => text.replaceAll(address, WRITTEN);
+  const options = { folder, env: environment(folder, port) };
+  const shell = openShell(options);
+  const readShown = createOutputReader();
+  const readPrinted = createOutputReader();
+  let server: GuideServer | undefined;
+
+  async function startServer(code: string): Promise<string> {
+    await server?.stop();
+    server = await startGuideServer(here(code), `http://${address}`, options);
+    return there(server.printed);
+  }
+
+  async function take(step: GuideStep): Promise<void> {
+    if (step.kind === 'file') return save(join(folder, step.name), here(step.code));
+    const printed = step.kind === 'server' ? await startServer(step.code) : there(await runInShell(step));
+    const shown = readShown(step.output ?? '');
+    const read = readPrinted(printed);
+    // A server goes on printing, so what is shown of it is how it begins.
+    expect(step.kind === 'server' ? read.slice(0, shown.length) : read).toBe(shown);
+  }
+
+  async function runInShell({ kind, line, code }: GuideStep): Promise<string> {
+    if (kind === 'shell') return shell.run(here(code));
+    save(join(folder, `line-${line}.ts`), here(code));
+    return shell.run(`node --conditions=landhold-source line-${line}.ts`);
+  }
+
+  try {
+    if (needsServer(steps)) await startServer(START);
+    for (const step of steps) await atLine(step.line, () => take(step));
+  } finally {
+    shell.stop();
+    await server?.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A guide that speaks to a server before it starts one speaks to that which the quick start has started. */
+function needsServer(steps: readonly GuideStep[]): boolean {
+  const first = steps.find(({ code }) => code.includes(START) || code.includes(WRITTEN));
+  return first !== undefined && !first.code.includes(START);
+}
+
+async function atLine(line: number, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    (error as Error).message = `line ${line}: ${(error as Error).message}`;
+    throw error;
+  }
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'landhold-guide-'));
+  for (const name of REPOSITORY) symlinkSync(join(ROOT, name), join(folder, name));
+  // In a terminal curl shows no progress; it takes the pipe of a test for something else.
+  writeFileSync(join(folder, '.curlrc'), 'no-progress-meter\n');
+  return folder;
+}
+
+/** What happens to be set here must not decide how a guide ends. */
+function environment(folder: string, port: number): ShellOptions['env'] {
+  return {
+    PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`,
+    HOME: folder,
+    PORT: String(port),
+    npm_config_update_notifier: 'false',
+  };
+}
+
+function save(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${text}\n`);
+}
+
+/** A free port of four digits, like the one it stands for: answers contain it, and say how long they are. */
+async function findPort(): Promise<number> {
+  const port = randomInt(4_001, 10_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return findPort();
+  server.close();
+  await once(server, 'close');
+  return port;
+}

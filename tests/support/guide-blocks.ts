@@ -1,0 +1,89 @@
+/** What is to be done with the code of a guide. CONTRIBUTING.md tells those who write guides the same. */
+export type GuideStep =
+  /** `sh server`: runs in a terminal of its own, as the server, until the next one or the end of the guide. */
+  | ({ readonly kind: 'server' } & RunStep)
+  /** `sh`: runs in the guide's one shell. */
+  | ({ readonly kind: 'shell' } & RunStep)
+  /** `ts`: runs as a program, with the environment of that shell. */
+  | ({ readonly kind: 'program' } & RunStep)
+  /** Any other language and a file's name: is saved where the shell is. */
+  | { readonly kind: 'file'; readonly line: number; readonly code: string; readonly name: string };
+
+interface RunStep {
+  readonly line: number;
+  readonly code: string;
+  /** What the guide shows as its output, in a block with the word `output`; null when it shows none. */
+  readonly output: string | null;
+}
+
+interface Block {
+  readonly line: number;
+  readonly language: string;
+  readonly word: string;
+  readonly code: string;
+}
+
+/** Shown and not run. A language that is not here is a fault, so that no block is left out by a slip of the hand. */
+const SHOWN = ['console', 'text', 'json', 'http', 'yaml', 'ini', 'toml', 'nginx', 'sql', 'dockerfile', 'diff'];
+/** Within the guide's own folder. */
+const FILE_NAME = /^(?!\/|.*\.\.)[\w./-]+\.\w+$/;
+
+/** The steps of a guide in order. Throws at whatever might otherwise be left out. */
+export function readSteps(guide: string): GuideStep[] {
+  const steps: GuideStep[] = [];
+  let last: Block | undefined;
+  for (const block of readBlocks(guide)) {
+    if (block.word === 'output') steps.push(withOutput(steps, block, last));
+    else steps.push(...stepOf(block));
+    last = block;
+  }
+  return steps;
+}
+
+function readBlocks(guide: string): Block[] {
+  const blocks: Block[] = [];
+  let open: (Block & { readonly lines: string[] }) | undefined;
+  for (const [index, text] of guide.split('\n').entries()) {
+    const line = index + 1;
+    if (open === undefined) {
+      if (/^\s+```|^\s*~~~/.test(text)) throw fault(line, 'a block begins with ``` at the start of its line.');
+      const [, language = '', word = '', rest = ''] = /^```(\S*) *(\S*) *(.*)$/.exec(text) ?? [];
+      if (rest !== '') throw fault(line, `a block has a language and one more word at most, not "${rest}".`);
+      if (text.startsWith('```')) open = { line, language, word, code: '', lines: [] };
+    } else if (text === '```') {
+      blocks.push({ ...open, code: open.lines.join('\n') });
+      open = undefined;
+    } else {
+      open.lines.push(text);
+    }
+  }
+  if (open !== undefined) throw fault(open.line, 'the block does not end.');
+  return blocks;
+}
+
+function stepOf({ line, language, word, code }: Block): GuideStep[] {
+  const run = { line, code, output: null };
+  if (language === 'sh' && word === 'server') return [{ kind: 'server', ...run }];
+  if (language === 'sh' && word === '') return [{ kind: 'shell', ...run }];
+  if (language === 'ts' && word === '') return [{ kind: 'program', ...run }];
+  if (language === 'sh' || (word !== '' && !FILE_NAME.test(word))) {
+    throw fault(line, `"${word}" is neither "output" nor "server" after sh, nor a file's name after anything else.`);
+  }
+  if (language !== 'ts' && !SHOWN.includes(language)) {
+    throw fault(line, `"${language}" is neither run (sh, ts) nor known to be only shown (${SHOWN.join(', ')}).`);
+  }
+  return word === '' ? [] : [{ kind: 'file', line, code, name: word }];
+}
+
+/** The last step with the output that is shown of it. */
+function withOutput(steps: GuideStep[], { line, code }: Block, last: Block | undefined): GuideStep {
+  const step = steps.pop();
+  if (step === undefined || step.kind === 'file' || step.output !== null || step.line !== last?.line) {
+    throw fault(line, 'there is nothing right before it that would have an output.');
+  }
+  return { ...step, output: code };
+}
+
+function fault(line: number, message: string): Error {
+  return new Error(`line ${line}: ${message}`);
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+const END_OF_BLOCK = '\u0004end of block\u0004';
+const PATIENCE_MS = 25_000;
+
+export interface ShellOptions {
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface GuideShell {
+  /** Runs a block and answers with all it printed; throws when a command in it fails. */
+  run(code: string): Promise<string>;
+  stop(): void;
+}
+
+/** One shell for a whole guide: what a block sets is there in the next. */
+export function openShell({ folder, env }: ShellOptions): GuideShell {
+  const shell = spawn('bash', ['--noprofile', '--norc'], {
+    cwd: folder,
+    env,
+    // In a group of its own, so that whatever a block leaves running ends with it.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  shell.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const closed = once(shell, 'close');
+  shell.stdin.write('set -euo pipefail\n');
+  let blocks = 0;
+
+  return {
+    async run(code) {
+      const file = join(folder, `.block-${(blocks += 1)}.sh`);
+      writeFileSync(file, `${code}\n`);
+      printed = '';
+      shell.stdin.write(`. '${file}' </dev/null 2>&1\nprintf '${END_OF_BLOCK}'\n`);
+      const isDone = (): boolean => printed.endsWith(END_OF_BLOCK);
+      const ended = await Promise.race([untilData(shell.stdout, isDone), closed, late()]);
+      if (ended === 'late') throw new Error(`It did not end within ${PATIENCE_MS} ms. It printed:\n${printed}`);
+      if (!isDone()) throw new Error(`It failed with ${shell.exitCode}. It printed:\n${printed}`);
+      return printed.slice(0, -END_OF_BLOCK.length);
+    },
+    stop: () => endGroup(shell.pid),
+  };
+}
+
+export interface GuideServer {
+  /** What it printed until it listened. */
+  readonly printed: string;
+  stop(): Promise<void>;
+}
+
+/** Runs the command that starts a server, and waits until it says that it listens at this address. */
+export async function startGuideServer(code: string, address: string, options: ShellOptions): Promise<GuideServer> {
+  const server = spawn('bash', ['--noprofile', '--norc', '-euc', code], {
+    cwd: options.folder,
+    env: options.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let complaints = '';
+  server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const closed = once(server, 'close');
+  const stop = async (): Promise<void> => {
+    endGroup(server.pid);
+    await closed;
+  };
+  // What it prints at start ends with an empty line.
+  await Promise.race([
+    untilData(server.stdout, () => printed.endsWith('\n\n') && / Address /.test(printed)),
+    closed,
+    late(),
+  ]);
+  if (!printed.includes(` Address    ${address}\n`)) {
+    await stop();
+    throw new Error(`It should be a server at ${address}. It printed:\n${printed}${complaints}`);
+  }
+  return { printed, stop };
+}
+
+/** Nothing in a guide is kept, so nothing needs to drain. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function untilData(stream: Readable, isEnough: () => boolean): Promise<'data'> {
+  while (!isEnough()) await once(stream, 'data');
+  return 'data';
+}
+
+async function late(): Promise<'late'> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('late'), PATIENCE_MS).unref();
+  });
+}
