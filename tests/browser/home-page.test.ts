@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { startServer } from '../support/start-server.ts';
+import { expectNothingGrave, watchPage } from '../support/watch-page.ts';
 
 const run = promisify(execFile);
 const SCHEMES = ['light', 'dark'] as const;
@@ -25,27 +25,13 @@ afterAll(async () => {
 
 interface Opened {
   readonly page: Page;
-  /** Console errors, uncaught ones, CSP violations and requests to other hosts. */
   readonly complaints: string[];
 }
 
 async function openHome(options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.origin !== new URL(server.url).origin)
-      complaints.push(`request: ${request.url()}`);
-  });
-  await page.exposeFunction('reportViolation', (text: string) => complaints.push(`csp: ${text}`));
-  await page.addInitScript(
-    `document.addEventListener('securitypolicyviolation', (e) => reportViolation(e.violatedDirective + ' ' + e.blockedURI))`,
-  );
+  const complaints = await watchPage(page, server.url);
   const response = await page.goto(server.url, { waitUntil: 'networkidle' });
   expect(response?.status()).toBe(200);
   return { page, complaints };
@@ -70,10 +56,7 @@ describe.each(SCHEMES)('in the %s theme', (colorScheme) => {
   test.each(WIDTHS)('axe finds nothing serious at %i px', async (width) => {
     const { page } = await openHome({ colorScheme, viewport: { width, height: 800 } });
     await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
-    const { violations, passes } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    expect(passes.map(({ id }) => id)).toContain('color-contrast');
+    await expectNothingGrave(page);
     await page.context().close();
   });
 });

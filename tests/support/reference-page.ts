@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import { watchPage } from './watch-page.ts';
 
 export interface OpenedReference {
   readonly page: Page;
-  /** Console errors, uncaught ones, CSP violations and requests to other hosts. */
   readonly complaints: string[];
   readonly requests: Request[];
 }
@@ -22,21 +22,9 @@ export async function openReference(
 ): Promise<OpenedReference> {
   const { at = '', prepare, ...contextOptions } = options;
   const page = await (await browser.newContext(contextOptions)).newPage();
-  const complaints: string[] = [];
+  const complaints = await watchPage(page, url);
   const requests: Request[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('request', (request) => {
-    requests.push(request);
-    const { protocol, origin } = new URL(request.url());
-    if (!['data:', 'blob:'].includes(protocol) && origin !== url) complaints.push(`request: ${request.url()}`);
-  });
-  await page.exposeFunction('reportViolation', (text: string) => complaints.push(`csp: ${text}`));
-  await page.addInitScript(
-    `document.addEventListener('securitypolicyviolation', (e) => reportViolation(e.violatedDirective + ' ' + e.blockedURI))`,
-  );
+  page.on('request', (request) => requests.push(request));
   await prepare?.(page);
   await page.goto(`${url}/reference${at}`);
   return { page, complaints, requests };

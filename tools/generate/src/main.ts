@@ -7,9 +7,13 @@ import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
 import { CONSOLE_SCHEMA_ID, emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
 import { emitSettings } from './emit-settings.ts';
+import { emitGuidePages } from './guides/emit-guide-pages.ts';
+import type { GuideGroup } from './guides/guide-order.ts';
+import { orderGuides } from './guides/guide-order.ts';
 import { emitTypes } from './emit-types.ts';
 import { emitMarkdownPages } from './markdown/emit-markdown-pages.ts';
 import { readGuides } from './markdown/guide.ts';
+import { baseUrlOf } from './markdown/servers.ts';
 import { emitServedJson, emitServedYaml } from './samples/emit-served-document.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -31,7 +35,12 @@ const outputs: Record<string, Emitter> = {
   'packages/contract/src/generated/openapi.json': emitServedJson,
   'packages/contract/src/generated/openapi.yaml': (document) => GENERATED_YAML + emitServedYaml(document),
   'packages/contract/src/generated/markdown-pages.json': (document) =>
-    emitMarkdownPages(document, readGuides(join(root, 'docs/guides'), { 'settings.md': emitSettings() })),
+    emitMarkdownPages(
+      document,
+      readGuideGroups().flatMap(({ guides }) => guides),
+    ),
+  'packages/contract/src/generated/guide-pages.json': (document) =>
+    emitGuidePages(readGuideGroups(), baseUrlOf(document)),
 };
 
 /** What the console and its server share, which nobody else should see. */
@@ -41,6 +50,10 @@ const consoleOutputs: Record<string, Emitter> = {
   'packages/contract/src/generated/console-schemas.ts': (document) => emitSchemas(document, CONSOLE_SCHEMA_ID),
   'packages/contract/src/generated/console-error-codes.ts': emitErrorCodes,
 };
+
+function readGuideGroups(): GuideGroup[] {
+  return orderGuides(readGuides(join(root, 'docs/guides'), { 'settings.md': emitSettings() }));
+}
 
 /** Every generated file, by its path. */
 async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Promise<Map<string, string>> {

@@ -1,9 +1,5 @@
+import { renderCopyButton } from './copy-button.ts';
 import { escapeHtml } from './escape-html.ts';
-
-/** `what` finishes the button's name for those who hear it: Copy … */
-export function renderCopyButton(id: string, what: string): string {
-  return `<button type="button" class="copy" data-copy="${id}" hidden><span class="copy-label">Copy</span><span class="visually-hidden"> ${escapeHtml(what)}</span></button>`;
-}
 
 export function renderCommand(id: string, command: string, what: string): string {
   const coloured = command

@@ -1,26 +1,4 @@
 export const homePageStyle = `
-*,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1.5rem}
-body{margin:0;background:var(--lh-color-background);color:var(--lh-color-text);font:400 var(--lh-text-md)/1.55 var(--lh-font-sans);overflow-wrap:break-word}
-h1,h2,h3,p,ul,ol,dl,dd,pre{margin:0;padding:0}
-ul,ol{list-style:none}
-code,pre{font-family:var(--lh-font-mono);font-size:.875em}
-a{color:var(--lh-color-accent);text-underline-offset:.2em;text-decoration-thickness:1px}
-a:hover{color:var(--lh-color-accent-hover);text-decoration-thickness:2px}
-:focus-visible{outline:var(--lh-focus-ring);outline-offset:var(--lh-focus-offset);border-radius:var(--lh-radius-sm)}
-.visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.skip{position:absolute;left:var(--lh-space-4);top:-4rem;z-index:1;padding:var(--lh-space-2) var(--lh-space-4);background:var(--lh-color-accent);color:var(--lh-color-accent-contrast);border-radius:var(--lh-radius-md)}
-.skip:focus{top:var(--lh-space-2);color:var(--lh-color-accent-contrast)}
-.sheet{width:min(72rem,100%);margin-inline:auto;padding-inline:clamp(1rem,4vw,2rem)}
-
-.bar{border-bottom:1px solid var(--lh-color-border)}
-.bar-inner{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:var(--lh-space-2) var(--lh-space-5);padding-block:var(--lh-space-3)}
-.brand{display:flex;align-items:center;gap:var(--lh-space-2);font-size:var(--lh-text-lg);font-weight:650;letter-spacing:-.01em}
-.brand svg{color:var(--lh-color-accent)}
-.bar ul{display:flex;flex-wrap:wrap;gap:var(--lh-space-1) var(--lh-space-5);font-size:var(--lh-text-sm)}
-.bar nav a{color:var(--lh-color-text-muted);text-decoration:none}
-.bar nav a:hover{color:var(--lh-color-text);text-decoration:underline}
-
 .hero{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.05fr);align-items:center;gap:var(--lh-space-7);padding-block:var(--lh-space-7) var(--lh-space-6)}
 h1{font-size:var(--lh-text-display);line-height:1.08;font-weight:680;letter-spacing:-.03em;text-wrap:balance}
 .hero-what{margin-top:var(--lh-space-5);font-size:var(--lh-text-lg);text-wrap:pretty}
@@ -55,9 +33,6 @@ dd code{display:inline-block;max-width:100%;overflow-wrap:anywhere}
 .mode-mock{background:var(--lh-color-warning-soft);color:var(--lh-color-warning)}
 .mode-live{background:var(--lh-color-success-soft);color:var(--lh-color-success)}
 
-.pinned{position:relative}
-.pinned::before{content:'';position:absolute;inset:-5px;pointer-events:none;--pin:radial-gradient(circle at center,var(--lh-color-background) 1.6px,var(--lh-color-marker) 2.2px 3.6px,transparent 4.2px);background:var(--pin) 0 0/9px 9px no-repeat,var(--pin) 100% 0/9px 9px no-repeat,var(--pin) 0 100%/9px 9px no-repeat,var(--pin) 100% 100%/9px 9px no-repeat}
-
 section p code.long{white-space:normal;overflow-wrap:anywhere}
 section{padding-top:var(--lh-space-8)}
 h2{font-size:var(--lh-text-2xl);line-height:1.2;font-weight:650;letter-spacing:-.02em}
@@ -69,16 +44,8 @@ section p code{white-space:nowrap;padding:.1em .3em;background:var(--lh-color-su
 .row{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,8fr);gap:var(--lh-space-4) var(--lh-space-6);padding-block:var(--lh-space-5);border-top:1px solid var(--lh-color-border);counter-increment:row}
 .row:last-child{padding-bottom:0}
 .rows-numbered h3::before{content:counter(row);display:inline-block;min-width:1.6em;color:var(--lh-color-marker);font-family:var(--lh-font-mono)}
-.row-text p,.lot-text p,.links p{margin-top:var(--lh-space-1);font-size:var(--lh-text-sm);color:var(--lh-color-text-muted)}
+.row-text p,.lot-text p{margin-top:var(--lh-space-1);font-size:var(--lh-text-sm);color:var(--lh-color-text-muted)}
 .row-text{padding-top:var(--lh-space-3)}
-.command{position:relative;min-width:0;background:var(--lh-color-code-background);border:1px solid var(--lh-color-code-border);border-radius:var(--lh-radius-lg);color:var(--lh-color-code-text)}
-.command pre{padding:var(--lh-space-4);padding-right:5.5rem;font-size:var(--lh-text-sm);line-height:1.6;white-space:pre-wrap;overflow-wrap:anywhere}
-.code-keyword{color:var(--lh-color-code-keyword)}.code-string{color:var(--lh-color-code-string)}
-.copy{flex:none;min-width:4.25rem;min-height:1.75rem;padding:0 .6rem;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-md);background:transparent;color:inherit;font:500 var(--lh-text-xs)/1 var(--lh-font-sans);cursor:pointer}
-.copy:hover{border-color:currentColor}
-.command .copy{position:absolute;top:.6rem;right:.6rem;background:var(--lh-color-code-background);border-color:var(--lh-color-code-muted)}
-.copy.is-copied{border-color:currentColor;font-weight:650}
-[hidden]{display:none}
 
 .lots{margin-top:var(--lh-space-5);background:var(--lh-color-surface);border:1px solid var(--lh-color-boundary);border-radius:var(--lh-radius-sm)}
 .lot{display:grid;grid-template-columns:4.5rem minmax(0,1fr) 13rem 7.5rem;align-items:start;gap:var(--lh-space-3) var(--lh-space-5);padding:var(--lh-space-4);border-top:1px solid var(--lh-color-border)}
@@ -96,14 +63,6 @@ details{font-size:var(--lh-text-sm);min-width:0}
 .lot .command{margin-top:var(--lh-space-3)}
 .lot summary{width:7.5rem;margin-left:auto;cursor:pointer;color:var(--lh-color-accent)}
 summary:hover{color:var(--lh-color-accent-hover);text-decoration:underline;text-underline-offset:.2em}
-
-.links{margin-top:var(--lh-space-5);border-bottom:1px solid var(--lh-color-border)}
-.links li{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,3fr) minmax(0,5fr);gap:0 var(--lh-space-6);align-items:baseline;padding-block:var(--lh-space-3);border-top:1px solid var(--lh-color-border)}
-.links p{margin-top:0}
-.links code{color:var(--lh-color-text-muted);overflow-wrap:anywhere}
-
-.bar-foot{margin-top:var(--lh-space-8);border-top:1px solid var(--lh-color-border);color:var(--lh-color-text-muted);font-size:var(--lh-text-sm)}
-.bar-foot .sheet{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--lh-space-2) var(--lh-space-5);padding-block:var(--lh-space-5)}
 
 @media (max-width:60rem){
 .hero{grid-template-columns:minmax(0,1fr);gap:var(--lh-space-5);padding-block:var(--lh-space-6) var(--lh-space-5)}
@@ -127,11 +86,8 @@ summary:hover{color:var(--lh-color-accent-hover);text-decoration:underline;text-
 .lot-path{grid-area:2/2}
 .lot details{grid-area:3/2}
 .lot details[open]{grid-column:1/-1}
-.links li{grid-template-columns:minmax(0,1fr)}
 .plat-label{font-size:24px}
 .plat-number{font-size:15px;transform:translateY(-8px)}
 .plat-road-name{font-size:19px}
-.command pre{font-size:var(--lh-text-xs);padding-top:2.9rem;padding-right:var(--lh-space-4)}
 }
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none;animation:none}}
 `;

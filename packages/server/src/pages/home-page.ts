@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { faviconDataUri, logoSvg, tokensCss } from '@landhold/design';
+import { renderCopyButton } from './copy-button.ts';
 import { escapeHtml } from './escape-html.ts';
-import { renderCommand, renderCopyButton } from './home-page-command.ts';
+import { renderCommand } from './home-page-command.ts';
 import { lotSvg, platSvg } from './home-page-plat.ts';
 import { createCommand, DOMAINS, KINDS, readCommand, registerCommand, replayCommand } from './home-page-requests.ts';
-import { homePageScript } from './home-page-script.ts';
 import { homePageStyle } from './home-page-style.ts';
+import { pageHeaders, renderPage } from './page-frame.ts';
 
 export interface HomePageFacts {
   readonly baseUrl: string;
@@ -18,26 +17,7 @@ export interface HomePageFacts {
   readonly links: readonly { readonly href: string; readonly label: string; readonly description: string }[];
 }
 
-const style = `${tokensCss}\n${homePageStyle}`;
-
-function sourceHash(source: string): string {
-  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
-}
-
-/** The hashes admit exactly the style and script below, so a style attribute or a second script would be refused. */
-export const homePageHeaders = {
-  'content-security-policy': [
-    "default-src 'none'",
-    `script-src ${sourceHash(homePageScript)}`,
-    `style-src ${sourceHash(style)}`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const;
+export const homePageHeaders: Record<string, string> = pageHeaders(homePageStyle);
 
 const WHAT_IT_IS = 'One REST API for domains, DNS zones, sites, databases and VPN networks, from one OpenAPI document.';
 const MODES = {
@@ -165,22 +145,18 @@ function renderLinks({ links }: HomePageFacts): string {
 }
 
 export function renderHomePage(facts: HomePageFacts): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Landhold</title>
-<meta name="description" content="${escapeHtml(WHAT_IT_IS)}">
-<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconDataUri())}">
-<style>${style}</style>
-</head>
-<body>
-<a class="skip" href="#main">Skip to content</a>
-<header class="bar"><div class="sheet bar-inner"><p class="brand">${logoSvg({ size: 28 })}<span>Landhold</span></p>
-<nav aria-label="This page"><ul><li><a href="#first-requests">First requests</a></li><li><a href="#kinds">Kinds</a></li><li><a href="#tries">Worth trying</a></li><li><a href="#links">Links</a></li></ul></nav></div></header>
-<main id="main" class="sheet">
+  return renderPage({
+    title: 'Landhold',
+    description: WHAT_IT_IS,
+    style: homePageStyle,
+    links: [
+      { href: '#first-requests', label: 'First requests' },
+      { href: '#kinds', label: 'Kinds' },
+      { href: '#tries', label: 'Worth trying' },
+      { href: '/guides', label: 'Guides' },
+      { href: '/reference', label: 'Reference' },
+    ],
+    main: `<main id="main" class="sheet">
 <div class="hero"><div class="hero-text"><h1>One API for the ground you build on</h1>
 <p class="hero-what">${escapeHtml(WHAT_IT_IS)}</p><p class="hero-mode">${escapeHtml(MODES[facts.dataMode].explanation)}</p></div>
 ${platSvg}</div>
@@ -189,13 +165,9 @@ ${renderFirstRequests(facts)}
 ${renderKinds(facts)}
 ${renderTries(facts)}
 ${renderLinks(facts)}
-</main>
-<footer class="bar-foot"><div class="sheet"><p>Landhold ${escapeHtml(facts.version)}</p><p>In a terminal: <code>curl ${escapeHtml(facts.baseUrl)}</code></p></div></footer>
-<p id="copy-status" class="visually-hidden" role="status" aria-live="polite"></p>
-<script>${homePageScript}</script>
-</body>
-</html>
-`;
+</main>`,
+    footer: `<p>Landhold ${escapeHtml(facts.version)}</p><p>In a terminal: <code>curl ${escapeHtml(facts.baseUrl)}</code></p>`,
+  });
 }
 
 function indented(text: string): string {

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { demoKey } from '@landhold/contract';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
+import { serveGuidePages } from './guide-page-routes.ts';
 import type { HomePageFacts } from './home-page.ts';
 import { homePageHeaders, renderHomePage, renderHomeText } from './home-page.ts';
 import { serveMarkdownPages } from './markdown-pages.ts';
+import type { TextPage } from './text-page.ts';
+import { createTextPage } from './text-page.ts';
 
 export interface PublicPageOptions {
   readonly baseUrl: () => string;
@@ -28,6 +32,11 @@ export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageO
     version: VERSION,
     links: [
       { href: '/reference', label: 'Reference', description: 'Every operation, with samples and a sandbox to try it.' },
+      {
+        href: '/guides',
+        label: 'Guides',
+        description: 'From the first request to tests in CI, with commands to paste.',
+      },
       { href: '/openapi.json', label: 'OpenAPI document, JSON', description: 'The whole interface, for tools.' },
       { href: '/openapi.yaml', label: 'OpenAPI document, YAML', description: 'The same document, easier to read.' },
       { href: '/sandbox', label: 'Sandbox', description: 'The same API on data of its own, for the demo key.' },
@@ -53,6 +62,7 @@ export function servePublicPages(server: FastifyInstance, options: PublicPageOpt
   serveDocument(server, '/openapi.json', DOCUMENT_JSON, 'application/json; charset=utf-8', toOwnAddress);
   serveDocument(server, '/openapi.yaml', DOCUMENT_YAML, 'application/yaml; charset=utf-8', toOwnAddress);
   serveMarkdownPages(server, toOwnAddress);
+  serveGuidePages(server, (html) => html.replaceAll(DOCUMENTED_BASE_URL, escapeHtml(options.baseUrl())));
 }
 
 function serveDocument(
@@ -62,10 +72,14 @@ function serveDocument(
   type: string,
   toOwnAddress: (text: string) => string,
 ): void {
-  let text: string | undefined;
-  server.get(path, (_request, reply) => {
-    text ??= toOwnAddress(readFileSync(file, 'utf8'));
-    // Public, and of use to pages elsewhere that show or import it.
-    return reply.type(type).header('Access-Control-Allow-Origin', '*').send(text);
+  let page: TextPage | undefined;
+  server.get(path, (request, reply) => {
+    page ??= createTextPage({
+      type,
+      text: toOwnAddress(readFileSync(file, 'utf8')),
+      // Public, and of use to pages elsewhere that show or import it.
+      headers: { 'access-control-allow-origin': '*' },
+    });
+    return page(request, reply);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createTextAsset, once } from './reference-page-assets.ts';
+import { once } from './encode-text.ts';
+import { createTextAsset } from './reference-page-assets.ts';
 import { createReferenceDocument } from './reference-page-document.ts';
 import { freshenNames } from './reference-page-fresh-names.ts';
 import { createSandboxFetch } from './reference-page-sandbox-fetch.ts';

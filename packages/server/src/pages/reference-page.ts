@@ -43,7 +43,7 @@ const MESSAGE = `<main id="reference-message" class="message"><h1>The reference<
 <li><a href="/llms.txt"><code>/llms.txt</code></a>, a list of Markdown pages, one for each operation</li></ul></main>`;
 
 const BAR = `<header class="bar"><p class="place"><a class="brand" href="/">${logoSvg({ size: 28 })}<span>Landhold</span></a><span class="place-name">Reference</span></p>
-<nav aria-label="Site"><ul><li class="wide"><a href="/">Home</a></li><li class="wide"><a href="/openapi.json">OpenAPI</a></li><li class="wide"><a href="/llms.txt">Markdown</a></li></ul>
+<nav aria-label="Site"><ul><li class="wide"><a href="/">Home</a></li><li class="wide"><a href="/guides">Guides</a></li><li class="wide"><a href="/openapi.json">OpenAPI</a></li><li class="wide"><a href="/llms.txt">Markdown</a></li></ul>
 <label id="theme-choice" class="theme" hidden><span class="wide">Theme</span> <select id="theme" aria-label="Theme"><option value="">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label></nav></header>`;
 
 export function renderReferencePage({ nonce, style, script, scalar, document }: ReferencePageFacts): string {

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export interface EncodedText {
+  readonly encoding: 'br' | 'gzip' | 'identity';
+  readonly bytes: Uint8Array;
+}
+
+/** Answers in the best encoding that the header `Accept-Encoding` allows. */
+export type Encode = (accepted: string | undefined) => Promise<EncodedText>;
+
+type Encodings = Readonly<Record<EncodedText['encoding'], Uint8Array>>;
+
+// Scalar's 4.35 MB become 1.09 MB in 0.15 s at 5, and 0.94 MB in 11 s at 11, which the first visitor would wait for.
+const BROTLI_QUALITY = 5;
+
+/** Does it once and keeps the result; a failure is not kept, and the next caller tries again. */
+export function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return async () => {
+    made ??= make();
+    try {
+      return await made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
+}
+
+async function encodeAll(identity: Uint8Array): Promise<Encodings> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  // Node compresses on threads of its own: no request waits for this but the one that asked.
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)]);
+  return { identity, br, gzip: zipped };
+}
+
+function accepts(accepted: string | undefined, encoding: string): boolean {
+  return (accepted ?? '').split(',').some((each) => {
+    const [name, weight] = each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/);
+    return name === encoding && Number(weight ?? 1) > 0;
+  });
+}
+
+/** What `load` answers is loaded and encoded once, when somebody first asks for it. */
+export function createEncode(load: () => Promise<Uint8Array>): Encode {
+  const encodings = once(async () => encodeAll(await load()));
+  return async (accepted) => {
+    const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted, each)) ?? 'identity';
+    return { encoding, bytes: (await encodings())[encoding] };
+  };
+}

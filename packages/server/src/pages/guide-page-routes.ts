@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../core/service-error.ts';
+import type { GuideGroup } from './guide-page.ts';
+import { guidePageHeaders, renderGuideIndex, renderGuidePage } from './guide-page.ts';
+import type { TextPage } from './text-page.ts';
+import { createTextPage } from './text-page.ts';
+
+const GUIDES = fileURLToPath(import.meta.resolve('@landhold/contract/guide-pages.json'));
+
+interface GuidePages {
+  readonly index: TextPage;
+  readonly byName: ReadonlyMap<string, TextPage>;
+}
+
+/** The guides as pages for people, made when the first one is asked for; those for programs are Markdown pages. */
+export function serveGuidePages(server: FastifyInstance, toOwnAddress: (html: string) => string): void {
+  let made: GuidePages | undefined;
+  const pages = (): GuidePages => (made ??= makePages(toOwnAddress));
+
+  server.get('/guides', (request, reply) => pages().index(request, reply));
+  server.get('/guides/', (_request, reply) => reply.redirect('/guides'));
+  server.get<{ Params: { name: string } }>('/guides/:name', (request, reply) => {
+    const page = pages().byName.get(request.params.name);
+    if (page !== undefined) return page(request, reply);
+    throw new ServiceError(
+      'route_not_found',
+      `There is no guide ${request.params.name}. GET /guides lists all guides.`,
+    );
+  });
+}
+
+function makePages(toOwnAddress: (html: string) => string): GuidePages {
+  const groups = JSON.parse(readFileSync(GUIDES, 'utf8')) as GuideGroup[];
+  const toPage = (html: string): TextPage =>
+    createTextPage({ type: 'text/html; charset=utf-8', text: toOwnAddress(html), headers: guidePageHeaders });
+  const guides = groups.flatMap((group) => group.guides);
+  return {
+    index: toPage(renderGuideIndex(groups)),
+    byName: new Map(guides.map((guide) => [guide.name, toPage(renderGuidePage(groups, guide))])),
+  };
+}

@@ -1,0 +1,69 @@
+/** The theme that was chosen on an earlier page, before anything is painted. */
+const theme = `
+  const root = document.documentElement;
+  const showTheme = (theme) => {
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+  const storage = {
+    // Browsers may refuse it; then a choice lasts as long as the page.
+    read() { try { return localStorage.getItem('landhold-theme') ?? ''; } catch { return ''; } },
+    write(theme) { try { localStorage.setItem('landhold-theme', theme); } catch {} },
+  };
+  showTheme(storage.read());
+  const offerThemes = () => {
+    const choice = document.getElementById('theme');
+    choice.value = root.dataset.theme ?? '';
+    choice.addEventListener('change', () => { showTheme(choice.value); storage.write(choice.value); });
+    document.getElementById('theme-choice').hidden = false;
+  };
+`;
+
+/** Pages on plain http that are not on localhost have no clipboard; there the text is selected and the old command tried. */
+const copying = `
+  const select = (source) => {
+    const selection = getSelection();
+    selection.removeAllRanges();
+    const range = document.createRange();
+    range.selectNodeContents(source);
+    selection.addRange(range);
+  };
+  const copy = async (source) => {
+    try {
+      await navigator.clipboard.writeText(source.textContent);
+      return true;
+    } catch {
+      select(source);
+      return document.execCommand('copy');
+    }
+  };
+  const offerCopying = (button) => {
+    const status = document.getElementById('copy-status');
+    const label = button.querySelector('.copy-label');
+    let timer;
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      const copied = await copy(document.getElementById(button.dataset.copy));
+      clearTimeout(timer);
+      status.textContent = '';
+      label.textContent = copied ? 'Copied' : 'Selected';
+      button.classList.toggle('is-copied', copied);
+      requestAnimationFrame(() => { status.textContent = copied ? 'Copied' : 'Selected: press Control C to copy'; });
+      timer = setTimeout(() => {
+        label.textContent = 'Copy';
+        button.classList.remove('is-copied');
+        status.textContent = '';
+      }, 2000);
+    });
+  };
+`;
+
+/** The choice of theme and the copy buttons. Both arrive hidden, so that without the script nothing is dead. */
+export const pageScript = `
+(() => {${theme}${copying}
+  document.addEventListener('DOMContentLoaded', () => {
+    offerThemes();
+    for (const button of document.querySelectorAll('button[data-copy]')) offerCopying(button);
+  });
+})();
+`;

@@ -1,0 +1,135 @@
+/** The guides as people see them. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { startServer } from '../support/start-server.ts';
+import { expectNothingGrave, watchPage } from '../support/watch-page.ts';
+
+const GUIDES = join(import.meta.dirname, '../../docs/guides');
+const guides = readdirSync(GUIDES)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `/guides/${name.replace('.md', '')}`);
+const WIDTHS = [1280, 360];
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer({});
+  browser = await launchChromium();
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+interface Opened {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const page = await (await browser.newContext(options)).newPage();
+  const complaints = await watchPage(page, server.url);
+  expect((await page.goto(server.url + path))?.status()).toBe(200);
+  return { page, complaints };
+}
+
+async function colourScheme(page: Page): Promise<string> {
+  return page.evaluate('getComputedStyle(document.documentElement).colorScheme');
+}
+
+test.each(WIDTHS)('every page fits %i px, without a complaint from the browser', async (width) => {
+  const { page, complaints } = await open('/guides', { viewport: { width, height: 800 } });
+  for (const path of ['/guides', ...guides]) {
+    await page.goto(server.url + path);
+    const scrollWidth = await page.evaluate('document.documentElement.scrollWidth');
+    const titles = await page.getByRole('heading', { level: 1 }).count();
+    expect({ path, scrollWidth, titles }).toEqual({ path, scrollWidth: width, titles: 1 });
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test.each(['/guides', '/guides/errors', '/guides/settings'])('axe finds nothing serious in %s', async (path) => {
+    const { page } = await open(path, { colorScheme });
+    expect(await colourScheme(page)).toBe(colorScheme);
+    await expectNothingGrave(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNothingGrave(page);
+    await page.context().close();
+  });
+});
+
+test('from guide to guide, to the reference and home, by the links that are there', async () => {
+  const { page } = await open('/guides');
+  await page.getByRole('link', { name: 'Quick start' }).click();
+  expect(await page.getByRole('navigation', { name: 'Guides' }).getByRole('link').count()).toBe(guides.length);
+  expect(await page.locator('[aria-current=page]').textContent()).toBe('Quick start');
+  for (let turns = 1; turns < guides.length; turns += 1) await page.getByRole('link', { name: /^Next / }).click();
+  expect(await page.getByRole('link', { name: /^Next / }).count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Errors' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Reference' }).click();
+  await page.waitForURL(`${server.url}/reference`);
+  await page.goto(`${server.url}/`);
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Guides' }).click();
+  await page.waitForURL(`${server.url}/guides`);
+  await page.context().close();
+});
+
+test('a theme that is chosen stays on the next page and at home, and "System" takes it back', async () => {
+  const { page, complaints } = await open('/guides', { colorScheme: 'light' });
+  await page.getByLabel('Theme').selectOption('Dark');
+  expect(await colourScheme(page)).toBe('dark');
+  for (const path of ['/guides/errors', '/']) {
+    await page.goto(server.url + path);
+    expect(await colourScheme(page)).toBe('dark');
+    expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
+  }
+  await page.getByLabel('Theme').selectOption('System');
+  await page.goto(`${server.url}/guides`);
+  expect(await colourScheme(page)).toBe('light');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+describe('the copy buttons', () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+
+  test('are reached by keyboard, and copy the command alone, without its prompt', async () => {
+    const { page, complaints } = await open('/guides/quick-start', { permissions });
+    const isFocused = `document.activeElement?.dataset?.copy === 'code-1'`;
+    for (let presses = 0; presses < 40 && !(await page.evaluate(isFocused)); presses += 1)
+      await page.keyboard.press('Tab');
+    expect(await page.evaluate(isFocused)).toBe(true);
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
+    await page.keyboard.press('Enter');
+    await page.locator('#copy-status', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm ci');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('are on every block but the outputs, and copy it whole', async () => {
+    const { page } = await open('/guides/rate-limits', { permissions });
+    expect(await page.locator('button[data-copy]:visible').count()).toBe(await page.locator('.command').count());
+    expect(await page.locator('.output button').count()).toBe(0);
+    await page.locator('.command', { hasText: 'RATE_LIMIT=3' }).getByRole('button').click();
+    await page.locator('#copy-status', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      'LANDHOLD_RATE_LIMIT=3 LANDHOLD_RATE_WINDOW_S=8 npm start',
+    );
+    await page.context().close();
+  });
+
+  test('are not there without scripts, nor is the choice of theme; the guide still is', async () => {
+    const { page } = await open('/guides/quick-start', { javaScriptEnabled: false });
+    expect(await page.locator('button:visible, select:visible').count()).toBe(0);
+    expect(await page.locator('#code-1').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,43 @@
+import { DocumentError } from '../document.ts';
+import type { Guide } from '../markdown/guide.ts';
+
+export interface GuideGroup {
+  readonly title: string;
+  readonly guides: readonly Guide[];
+}
+
+const FILE = 'tools/generate/src/guides/guide-order.ts';
+
+/** The order in which guides are best read. A guide that is not named here comes at the end of the last group. */
+const ORDER: readonly { readonly title: string; readonly names: readonly string[] }[] = [
+  {
+    title: 'Use the API',
+    names: [
+      'quick-start',
+      'authentication',
+      'errors',
+      'pagination',
+      'idempotency',
+      'rate-limits',
+      'regions',
+      'sandbox',
+      'testing-in-ci',
+    ],
+  },
+  { title: 'Run the service', names: ['settings', 'export-policy'] },
+];
+
+/** Guides, sorted by name, in the groups and the order they are shown in. */
+export function orderGuides(guides: readonly Guide[], order = ORDER): GuideGroup[] {
+  const byName = new Map(guides.map((guide) => [guide.name, guide]));
+  const groups = order.map(({ title, names }) => ({ title, guides: names.map((name) => take(byName, name)) }));
+  groups.at(-1)!.guides.push(...byName.values());
+  return groups;
+}
+
+function take(guides: Map<string, Guide>, name: string): Guide {
+  const guide = guides.get(name);
+  if (guide === undefined) throw new DocumentError(`there is no docs/guides/${name}.md to put in its place.`, FILE);
+  guides.delete(name);
+  return guide;
+}

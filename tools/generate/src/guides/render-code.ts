@@ -1,0 +1,39 @@
+import hljs from 'highlight.js';
+import { renderCopyButton } from '../../../../packages/server/src/pages/copy-button.ts';
+import { escapeHtml } from '../../../../packages/server/src/pages/escape-html.ts';
+
+/** What the colours of a language are known under, where that is not its own name; null where there are none. */
+const COLOURED_AS: Readonly<Record<string, string | null>> = {
+  sh: 'bash',
+  ts: 'typescript',
+  console: null,
+  text: null,
+};
+/** How a block is called that has no name of its own. */
+const LABELS: Readonly<Record<string, string>> = {
+  sh: 'Terminal',
+  console: 'Terminal',
+  ts: 'TypeScript',
+  text: 'Text',
+};
+
+hljs.configure({ classPrefix: 'code-' });
+
+/** A block of code. `info` is what stands after the fence: the language and, it may be, one word more. */
+export function renderCode(info: string, code: string, id: string): string {
+  const [language = '', word = ''] = info.split(' ');
+  if (word === 'output') {
+    return `<div class="output"><p class="visually-hidden">Output</p><pre><code>${escapeHtml(code)}</code></pre></div>`;
+  }
+  const label = word === 'server' ? 'A terminal of its own' : word || LABELS[language] || language.toUpperCase();
+  const isFile = word !== '' && word !== 'server';
+  const head = `<p class="command-name">${escapeHtml(label)}</p>${renderCopyButton(id, isFile ? word : 'this')}`;
+  return `<div class="command">${head}<pre><code id="${id}">${colour(language, code)}</code></pre></div>`;
+}
+
+function colour(language: string, code: string): string {
+  if (language === 'console') return escapeHtml(code).replaceAll(/^\$ /gm, '<span class="prompt"></span>');
+  const known = COLOURED_AS[language] === undefined ? language : COLOURED_AS[language];
+  if (known === null || hljs.getLanguage(known) === undefined) return escapeHtml(code);
+  return hljs.highlight(code, { language: known }).value;
+}
