@@ -1,8 +1,14 @@
+import { StartError } from '../../core/start-error.ts';
+
 export interface Migration {
   readonly name: string;
   /** Plain statements that both engines understand; `uuid` and `bigint` are words that SQLite takes as well. */
   readonly statements: readonly string[];
 }
+
+/** Which of them a database has. */
+export const CREATE_MIGRATIONS_TABLE =
+  'create table if not exists schema_migrations (name text primary key, applied_at bigint not null)';
 
 /**
  * Forward only, in this order, each once. Expand, then contract: a program one version older must still run on the
@@ -88,3 +94,22 @@ export const migrations: readonly Migration[] = [
     ],
   },
 ];
+
+/**
+ * Those that a database with these does not have yet. One that a newer program has changed is refused: it may rely on
+ * what this one would break.
+ */
+export function findDue(applied: readonly string[]): Migration[] {
+  const unknown = applied.find((name) => migrations.every((migration) => migration.name !== name));
+  if (unknown !== undefined) {
+    throw new StartError(
+      `The database has the migration ${unknown}, which this program does not know. Use a newer Landhold.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.includes(name));
+}
+
+/** The newest of them, which is what a database with these is called by. */
+export function versionOf(applied: readonly string[]): string {
+  return migrations.findLast(({ name }) => applied.includes(name))?.name ?? 'none';
+}

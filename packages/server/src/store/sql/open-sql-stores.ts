@@ -1,31 +1,17 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../core/clock.ts';
-import type { Randomness } from '../../core/randomness.ts';
-import { StartError } from '../../core/start-error.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
 import type { Directory } from '../directory.ts';
 import type { RequestLog } from '../request-log.ts';
 import type { Store } from '../store.ts';
-import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres-database.ts';
+import type { SqlDatabaseOptions } from './open-sql-database.ts';
+import { openSqlDatabase } from './open-sql-database.ts';
 import { createSqlAccounts } from './sql-accounts.ts';
 import { createSqlAuditLog } from './sql-audit-log.ts';
 import { createSqlDirectory } from './sql-directory.ts';
 import { createSqlRequestLog } from './sql-request-log.ts';
 import { createSqlStore } from './sql-store.ts';
-import { openSqlite } from './sqlite-database.ts';
-import { answeringTrouble, isTrouble } from './trouble.ts';
-
-export interface SqlStoresOptions {
-  /** PostgreSQL when it is set, SQLite when it is null. */
-  readonly databaseUrl: string | null;
-  readonly dataDir: string;
-  readonly databaseConnections: number;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-  readonly onError: (error: unknown) => void;
-}
+import { answeringTrouble } from './trouble.ts';
 
 export interface SqlStores {
   readonly store: Store;
@@ -40,23 +26,9 @@ export interface SqlStores {
 
 const POLL_MS = 1_000;
 
-/** Opens the database and brings its tables up to date. */
-export async function openSqlStores(options: SqlStoresOptions): Promise<SqlStores> {
-  const { databaseUrl, dataDir, databaseConnections, clock, randomness, onError } = options;
-  const opened =
-    databaseUrl === null
-      ? openSqlite(dataDir)
-      : openPostgres({ url: databaseUrl, connections: databaseConnections, onError });
-  try {
-    await migrate(opened, { clock, randomness });
-  } catch (error) {
-    await opened.close();
-    if (!isTrouble(error)) throw error;
-    throw new StartError(
-      `The database cannot be used: ${(error as Error).message || String((error as { code?: string }).code)}.`,
-      { cause: error },
-    );
-  }
+export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlStores> {
+  const { clock } = options;
+  const { opened } = await openSqlDatabase(options);
   return {
     store: answeringTrouble(createSqlStore(opened, { clock })),
     directory: answeringTrouble(createSqlDirectory(opened)),

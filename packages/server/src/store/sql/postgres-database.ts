@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { creationStatement } from './postgres-creation.ts';
 import type { Listener } from './postgres-listener.ts';
 import { listenToPostgres } from './postgres-listener.ts';
+import { migrateAlone } from './postgres-migrations.ts';
 import type { CreationResult, CreationRows, SqlDatabase } from './sql-database.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
@@ -58,11 +58,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   return {
     engine: 'postgres',
     database,
-    async lockMigrations(transaction: Transaction<Tables>) {
-      // Ten processes that start together wait here for each other, for as long as the first one needs.
-      await sql`set local lock_timeout = 0`.execute(transaction);
-      await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
-    },
+    migrateAlone: (work) => migrateAlone(url, work),
     create,
     async leaseDue(now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`

@@ -8,8 +8,8 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 export interface SqlDatabase {
   readonly engine: 'sqlite' | 'postgres';
   readonly database: Kysely<Tables>;
-  /** Holds every other process back until the transaction ends. */
-  lockMigrations(transaction: Transaction<Tables>): Promise<void>;
+  /** Does the work in one transaction, which no other process has at the same time, however long it takes. */
+  migrateAlone<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Writes all of a creation, or nothing. */
   create(creation: CreationRows): Promise<CreationResult>;
   /** Takes rows that are due, soonest first, and moves them on, so that no other worker gets them. */

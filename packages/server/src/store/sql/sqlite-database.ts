@@ -100,7 +100,7 @@ export function openSqlite(folder: string): SqlDatabase {
     engine: 'sqlite',
     database,
     // The whole file is this process's own already.
-    lockMigrations: async () => {},
+    migrateAlone: (work) => database.transaction().execute(work),
     create,
     async leaseDue(now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`

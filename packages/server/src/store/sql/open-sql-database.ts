@@ -1,0 +1,57 @@
+import pg from 'pg';
+import type { Clock } from '../../core/clock.ts';
+import type { Randomness } from '../../core/randomness.ts';
+import { StartError } from '../../core/start-error.ts';
+import type { Migrated } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres-database.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import { openSqlite } from './sqlite-database.ts';
+import { isTrouble } from './trouble.ts';
+
+export interface SqlDatabaseOptions {
+  /** PostgreSQL when it is set, SQLite when it is null. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseConnections: number;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface OpenedDatabase {
+  readonly opened: SqlDatabase;
+  readonly migrated: Migrated;
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openSqlDatabase(options: SqlDatabaseOptions): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir, databaseConnections, clock, randomness, onError } = options;
+  let opened: SqlDatabase | undefined;
+  try {
+    opened =
+      databaseUrl === null
+        ? openSqlite(dataDir)
+        : openPostgres({ url: databaseUrl, connections: databaseConnections, onError });
+    return { opened, migrated: await migrate(opened, { clock, randomness }) };
+  } catch (error) {
+    await opened?.close();
+    throw saidByDatabase(error)
+      ? new StartError(`${databaseUrl === null ? 'LANDHOLD_DATA_DIR' : 'DATABASE_URL'}: ${describe(error)}.`, {
+          cause: error,
+        })
+      : error;
+  }
+}
+
+/** A wrong password, a missing right, a file that is no database: the operator's to mend, not a fault of the program. */
+function saidByDatabase(error: unknown): boolean {
+  const { errcode, syscall } = error as { errcode?: number; syscall?: string };
+  const isOfSqliteOrSystem = errcode !== undefined || syscall !== undefined;
+  return isOfSqliteOrSystem || error instanceof pg.DatabaseError || isTrouble(error);
+}
+
+function describe(error: unknown): string {
+  // Connecting to a name with several addresses fails with one error for each, and no words of its own.
+  return `the database cannot be used: ${(error as Error).message || String((error as { code?: string }).code)}`;
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { CREATE_MIGRATIONS_TABLE } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+const CONNECT_MS = 3_000;
+
+/**
+ * On a connection of its own: requests have time limits, and a migration of a large table must not. Processes that
+ * start together wait here for each other: docs/decisions/0035-migrations-run-alone.md.
+ */
+export async function migrateAlone<T>(url: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS });
+  // A connection that breaks also fails the statement that waits for it; without a listener it would end the process.
+  pool.on('error', () => {});
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await createMigrationsTable(database);
+    return await database.transaction().execute(async (transaction) => {
+      // The role or the database may have limits of their own.
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`set local lock_timeout = 0`.execute(transaction);
+      await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
+      return work(transaction);
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Of two that make it at the same moment one fails, in one of several ways, whatever `if not exists` promises. */
+async function createMigrationsTable(database: Kysely<Tables>): Promise<void> {
+  try {
+    await sql.raw(CREATE_MIGRATIONS_TABLE).execute(database);
+  } catch (error) {
+    const isThere = await sql`select 1 from schema_migrations limit 0`.execute(database).catch(() => undefined);
+    if (isThere === undefined) throw error;
+  }
+}
