@@ -32,6 +32,7 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'Go', commands: ['go'], debianPackages: ['golang-go'] },
   // What live mode is tested on.
   { name: 'PostgreSQL', commands: ['postgres'], find: findPostgres, debianPackages: ['postgresql'] },
+  { name: "PostgreSQL's pg_dump", commands: ['pg_dump'], debianPackages: ['postgresql-client'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
 ];
 

@@ -38,6 +38,8 @@ const DOORS: Record<string, Doors> = {
   'console-api': { rooms: SERVER_BUT_WIRING, npm: 'any' },
   pages: { rooms: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
   wiring: { rooms: SERVER_BUT_WIRING, npm: 'any' },
+  // They work on a database without a service around it.
+  commands: { rooms: ['core', 'config', 'store/*'], npm: [] },
 
   tests: { rooms: ['contract', 'client', 'tests/support'], npm: 'any' },
   'tests/support': { rooms: ['contract', 'client'], npm: 'any' },

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import type { Send, WireEvent } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
+import { findFaultsOn } from './find-faults-on.ts';
 import type { Entry } from './ledger.ts';
-import { findFaults } from './ledger.ts';
 import type { EngineName } from './live-engine.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
 
@@ -12,16 +11,6 @@ const CRASHES = Number(process.env['CRASHES'] ?? 10);
 const CALLERS = 8;
 /** Killed after about so many answers: always in the middle of others. */
 const ANSWERS_BEFORE_CRASH = 25;
-
-async function everyItem<Item>(send: Send, path: string): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let cursor = ''; ;) {
-    const page = (await send('GET', `${path}${cursor}`)).page<Item>();
-    items.push(...page.data);
-    if (page.next_cursor === null) return items;
-    cursor = `&cursor=${page.next_cursor}`;
-  }
-}
 
 describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
   test(
@@ -62,19 +51,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
 
       const server = await engine.start();
       const send = createSend(server.url, LIVE_KEY);
-      const replays = new Map<string, string>();
-      for (const { key, name: domain } of entries) {
-        const answer = await send('POST', '/api/v1/domains', {
-          json: { name: domain },
-          headers: { 'Idempotency-Key': key },
-        });
-        expect(answer.status).toBe(201);
-        replays.set(key, answer.text);
-      }
-      const records = await everyItem<{ id: string; name: string }>(send, '/api/v1/domains?limit=100');
-      const events = await everyItem<WireEvent>(send, '/api/v1/events?limit=100&type=domain.created');
-      const faults = findFaults(entries, { replays, records, created: events.map(({ resource_id: id }) => id) });
-      expect(faults).toEqual([]);
+      expect(await findFaultsOn(send, entries)).toEqual([]);
       const told = entries.filter((entry) => entry.told !== undefined).length;
       expect(told).toBeGreaterThanOrEqual(CRASHES * ANSWERS_BEFORE_CRASH);
       console.log(`${name}: ${CRASHES} kills, ${told} of ${entries.length} creates acknowledged, 0 lost, 0 doubled.`);

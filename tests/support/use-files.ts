@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { useFolder } from './use-folder.ts';
 
 /** Makes files that are gone after the tests. */
 export function useFiles(): (content: string) => string {
-  const folder = mkdtempSync(join(tmpdir(), 'landhold-tests-'));
+  const folder = useFolder();
   let count = 0;
-  afterAll(() => rmSync(folder, { recursive: true }));
   return (content) => {
     const path = join(folder, `file-${(count += 1)}.json`);
     writeFileSync(path, content);

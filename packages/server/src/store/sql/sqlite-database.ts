@@ -1,14 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kysely, sql, SqliteDialect } from 'kysely';
-import { StartError } from '../../core/start-error.ts';
 import type { CreationResult, CreationRows, SqlDatabase } from './sql-database.ts';
+import { DATABASE_FILE, lockFolder } from './sqlite-folder.ts';
 import type { ResourceRow, Tables } from './tables.ts';
-
-const FILE = 'landhold.db';
 
 /** Leaves the transaction without a trace, and says why. */
 class Refusal extends Error {
@@ -20,22 +18,22 @@ class Refusal extends Error {
   }
 }
 
+/** Nobody else writes; this is for a backup that opens the file in the same moment. */
+const BUSY_MS = 1_000;
+
 /** Durable in one file of this process's own: what was answered survives a power cut. */
 export function openSqlite(folder: string): SqlDatabase {
-  mkdirSync(folder, { recursive: true });
-  const connection = new DatabaseSync(join(folder, FILE));
-  connection.exec('pragma busy_timeout = 0');
+  const lock = lockFolder(folder);
+  const file = join(folder, DATABASE_FILE);
+  let connection: DatabaseSync;
   try {
-    // Exclusive, from the first write until the process ends: the lock that keeps a second process out.
-    connection.exec(
-      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; begin immediate; commit',
-    );
+    // Whoever made the folder, nobody else reads what is in there; SQLite's other files follow this one.
+    closeSync(openSync(file, 'a', 0o600));
+    connection = new DatabaseSync(file, { timeout: BUSY_MS });
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full');
   } catch (error) {
-    connection.close();
-    if (!isBusy(error)) throw error;
-    throw new StartError(`Another process is using ${folder}. Stop it, or choose another folder.`, {
-      cause: error,
-    });
+    lock.release();
+    throw error;
   }
   const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(connection) }) });
 
@@ -99,7 +97,7 @@ export function openSqlite(folder: string): SqlDatabase {
   return {
     engine: 'sqlite',
     database,
-    // The whole file is this process's own already.
+    // The whole folder is this process's own already.
     migrateAlone: (work) => database.transaction().execute(work),
     create,
     async leaseDue(now, leasedUntil, limit) {
@@ -112,7 +110,10 @@ export function openSqlite(folder: string): SqlDatabase {
     // There is no other process to tell.
     announceEnd: async (hash) => listeners.forEach((listener) => listener(hash)),
     onEnd: (listener) => void listeners.push(listener),
-    close: () => database.destroy(),
+    async close() {
+      await database.destroy();
+      lock.release();
+    },
   };
 }
 
@@ -137,9 +138,4 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
     run: (parameters) => statement.run(...valuesOf(parameters)),
     iterate: (parameters) => statement.iterate(...valuesOf(parameters)),
   };
-}
-
-function isBusy(error: unknown): boolean {
-  const SQLITE_BUSY = 5;
-  return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 }

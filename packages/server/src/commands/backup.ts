@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs';
+import { StartError } from '../core/start-error.ts';
+import { backUpSqlite } from '../store/sql/sqlite-backup.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `Writes everything in the SQLite database into one file, while the server goes on.
+
+Usage: npm run backup -- FILE
+
+The database is the one in LANDHOLD_DATA_DIR. The file holds everything that callers were told before the backup began:
+records, events, replies to repeat, hashes of keys. It gets its name once it is whole and checked, and only its owner
+may read it. A file of that name must not exist yet. Run it as the user that the server runs as.
+
+With DATABASE_URL the records are in PostgreSQL, which has its own tools: docs/guides/backups.md.`;
+
+const WITH_POSTGRES = `DATABASE_URL is set, so the records are in PostgreSQL, and nothing was backed up. Use its own tool:
+
+  pg_dump --format=custom --file=FILE --dbname="$DATABASE_URL"
+
+docs/guides/backups.md explains it.`;
+
+await runCommand({
+  help: HELP,
+  takesFile: true,
+  flags: [],
+  async run({ config, file }) {
+    if (config.databaseUrl !== null) throw new StartError(WITH_POSTGRES);
+    const version = backUpSqlite(config.dataDir, file);
+    return `Backed up ${config.dataDir} to ${file}: ${statSync(file).size} bytes, checked, at version ${version}.`;
+  },
+});

@@ -1,0 +1,31 @@
+import { systemClock } from '../core/clock.ts';
+import { createSystemRandomness } from '../core/randomness.ts';
+import { openSqlDatabase } from '../store/sql/open-sql-database.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `Brings the tables of the database up to date, and says what it did.
+
+Usage: npm run migrate
+
+The database is the one that the server would use in live mode: PostgreSQL when DATABASE_URL is set, otherwise SQLite
+in LANDHOLD_DATA_DIR. The server does the same at every start, so this is only for those who want it done before.
+Several may run at once; they wait for each other. A database that is newer than this program is left as it is.`;
+
+await runCommand({
+  help: HELP,
+  takesFile: false,
+  flags: [],
+  async run({ config }) {
+    const { opened, migrated } = await openSqlDatabase({
+      ...config,
+      clock: systemClock,
+      randomness: createSystemRandomness(),
+      onError: (error) => console.error((error as Error).message),
+    });
+    await opened.close();
+    const { applied, version } = migrated;
+    const place = config.databaseUrl === null ? `SQLite in ${config.dataDir}` : 'PostgreSQL';
+    const done = applied.length === 0 ? 'nothing to do' : `applied ${applied.join(', ')}`;
+    return `${place}: ${done}. The database is at version ${version}.`;
+  },
+});

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { Send, WireEvent } from '../support/send.ts';
+import type { Entry } from './ledger.ts';
+import { findFaults } from './ledger.ts';
+
+/** Asks a server for everything once more, and says in words what does not fit with what callers were told. */
+export async function findFaultsOn(send: Send, entries: readonly Entry[]): Promise<string[]> {
+  const replays = new Map<string, string>();
+  for (const { key, name } of entries) {
+    const answer = await send('POST', '/api/v1/domains', { json: { name }, headers: { 'Idempotency-Key': key } });
+    expect(answer.status).toBe(201);
+    replays.set(key, answer.text);
+  }
+  const records = await everyItem<{ id: string; name: string }>(send, '/api/v1/domains?limit=100');
+  const events = await everyItem<WireEvent>(send, '/api/v1/events?limit=100&type=domain.created');
+  return findFaults(entries, { replays, records, created: events.map(({ resource_id: id }) => id) });
+}
+
+async function everyItem<Item>(send: Send, path: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let cursor = ''; ;) {
+    const page = (await send('GET', `${path}${cursor}`)).page<Item>();
+    items.push(...page.data);
+    if (page.next_cursor === null) return items;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+}
