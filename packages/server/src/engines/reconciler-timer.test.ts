@@ -109,6 +109,29 @@ test('after the end nothing is looked at, and no timer is left', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('the end waits for every run that is under way, not for the newest alone', async () => {
+  const first = Promise.withResolvers<void>();
+  const update = store.update;
+  store.update = async (...change) => {
+    if (looked.at(-1)?.name === 'slow') await first.promise;
+    return update(...change);
+  };
+  await addSite('slow', NOW);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(1);
+  await addSite('quick', NOW + 10);
+  reconciler.wakeAt(NOW + 10);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(looked.map(({ name }) => name)).toEqual(['slow', 'quick']);
+
+  let ended = false;
+  const stopped = reconciler.stop().then(() => (ended = true));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toBe(false);
+  first.resolve();
+  await stopped;
+});
+
 test('with nothing due it looks again within the hour, for what another process may have left undone', async () => {
   reconciler.start();
   await vi.advanceTimersByTimeAsync(60_000);

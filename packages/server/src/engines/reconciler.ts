@@ -43,7 +43,7 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Number.POSITIVE_INFINITY;
   let stopped = false;
-  let running: Promise<void> | undefined;
+  let running: Promise<unknown> | undefined;
 
   async function advance({ projectId, record }: DueRecord): Promise<void> {
     const now = clock.now();
@@ -85,7 +85,8 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
     timerAt = dueAt;
     timer = setTimeout(
       () => {
-        running = wake();
+        // Records that become due meanwhile start another run beside the one that is under way; the end awaits them all.
+        running = Promise.all([running, wake()]);
       },
       Math.min(Math.max(dueAt - clock.now(), 0), longestSleepMs),
     );
