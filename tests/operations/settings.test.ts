@@ -1,10 +1,9 @@
 /** What the operator sets, and what happens when it cannot be used. */
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { declaredSettings } from '../support/declared-settings.ts';
 import { breakChecksum, makeKey } from '../support/make-key.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { useFiles } from '../support/use-files.ts';
@@ -15,13 +14,6 @@ const OTHER_KEY = makeKey('settings, another');
 const SECRET = 'pa55word';
 /** What no line may show: the part of a key that is not the same in all of them, and a password. */
 const SECRETS = [KEY, OTHER_KEY, breakChecksum(KEY)].map((key) => key.slice('sk_svc_'.length)).concat(SECRET);
-
-/** The settings as the source declares them: `NAME: setting('default', …`, the default on the same line or the next. */
-function declaredSettings(): { name: string; fallback: string }[] {
-  const source = readFileSync(join(import.meta.dirname, '../../packages/server/src/config.ts'), 'utf8');
-  const found = source.matchAll(/^ {2}([A-Z][A-Z_]*): setting\(\s*(?:'([^']*)'|"([^"]*)")/gm);
-  return Array.from(found, ([, name, single, double]) => ({ name: name!, fallback: single ?? double ?? '' }));
-}
 
 describe('--help', () => {
   test('lists every setting of the source with its default, and ends with 0', async () => {
@@ -63,6 +55,7 @@ const WRONG: readonly (readonly [setting: string, values: readonly Wrong[]])[] =
   ['LANDHOLD_RATE_LIMIT', ['0', '-5', '1.5', 'many'].map(itself)],
   ['LANDHOLD_RATE_WINDOW_S', ['0', '86401', '1m'].map(itself)],
   ['LANDHOLD_ANONYMOUS_RATE_LIMIT', ['0', 'none'].map(itself)],
+  ['LANDHOLD_DRAIN_NOTICE_S', ['-1', '11', '5s'].map(itself)],
   ['LANDHOLD_SIMULATED_DELAY_MS', ['-1', '1s', 'Infinity'].map(itself)],
   ['LANDHOLD_TRUSTED_PROXIES', ['nonsense', '10.0.0.0/33', '127.0.0.1, nonsense', '300.1.1.1'].map(itself)],
   ['DATABASE_URL', [['of another database', `mysql://user:${SECRET}@localhost/a`], itself('localhost:5432')]],

@@ -75,6 +75,30 @@ describe('with nothing under way', () => {
   });
 });
 
+describe('with a notice for proxies', () => {
+  test('503 from /readyz and 200 with Connection: close for others, though nothing is under way', async () => {
+    const server = await startServer({ env: { LANDHOLD_DRAIN_NOTICE_S: '10' } });
+    const { port } = server;
+    server.process.kill('SIGTERM');
+    const look = async (): Promise<number | undefined> => (await exchange({ port }, READY))[0]?.status;
+    await waitUntil(look, (status) => status === 503);
+    const [list] = await exchange({ port }, head('GET /api/v1/domains HTTP/1.1', HOST, AUTHORIZATION));
+    expect({ status: list?.status, connection: list?.header('Connection') }).toEqual({
+      status: 200,
+      connection: 'close',
+    });
+    // Whoever does not want to wait asks twice.
+    const { code, afterMs } = await endedBy(server, 'SIGTERM');
+    expect(code).toBe(1);
+    expect(afterMs).toBeLessThan(AT_ONCE_MS);
+  });
+
+  test('it ends with 0 when the notice is over', async () => {
+    const server = await startServer({ env: { LANDHOLD_DRAIN_NOTICE_S: '1' } });
+    expect((await endedBy(server, 'SIGTERM')).code).toBe(0);
+  });
+});
+
 describe('with a request under way', () => {
   test('503 from /readyz, 200 with Connection: close for others, 201 for the request, and then 0', async () => {
     const server = await startServer();

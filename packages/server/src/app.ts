@@ -57,7 +57,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const randomness = config.seed === null ? createSystemRandomness() : createSeededRandomness(config.seed);
   const ids = createIds({ clock, randomness });
   const metrics = parts.metrics ?? createMetrics();
-  const drain = createDrain();
+  const drain = createDrain({ noticeMs: config.drainNoticeSeconds * 1_000 });
   const onError = (error: unknown): void => log.error({ err: error }, 'unexpected error');
   const redis = config.redisUrl === null ? undefined : await openRedis(config.redisUrl, onError);
   const limiter = createRateLimiter({

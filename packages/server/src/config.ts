@@ -62,6 +62,11 @@ const settings = {
     'How long a session of the console lasts that nobody uses, in seconds.',
     wholeNumber(1, 604_800),
   ),
+  LANDHOLD_DRAIN_NOTICE_S: setting(
+    '0',
+    'How long to go on serving after SIGTERM, with /readyz at 503, so that a proxy notices; 0 without one.',
+    wholeNumber(0, 10),
+  ),
   LANDHOLD_SIMULATED_DELAY_MS: setting(
     '1000',
     'How long the simulated engine takes until a new record is active or failed.',
@@ -94,6 +99,7 @@ export interface Config {
   readonly redisUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly sessionIdleMs: number;
+  readonly drainNoticeSeconds: number;
   readonly simulatedDelayMs: number;
   readonly seed: string | null;
   readonly exportPolicy: ExportPolicy;
@@ -124,6 +130,7 @@ export function readConfig(environment: Environment = process.env): Config {
     redisUrl: values.REDIS_URL,
     trustedProxies: values.LANDHOLD_TRUSTED_PROXIES,
     sessionIdleMs: values.LANDHOLD_SESSION_IDLE_S * 1000,
+    drainNoticeSeconds: values.LANDHOLD_DRAIN_NOTICE_S,
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
     seed: values.LANDHOLD_SEED === '' ? null : values.LANDHOLD_SEED,
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,

@@ -11,13 +11,16 @@ export interface Drain {
   run(close: () => Promise<void>): Promise<void>;
 }
 
-/** For whoever sends the traffic to see that this process is no longer ready. */
-const NOTICE_MS = 5_000;
+/** While requests are under way: for whoever sends the traffic to see that this process is no longer ready. */
+const BUSY_NOTICE_MS = 5_000;
 /** Together less than the 25 s after which a supervisor kills. */
 const FINISH_MS = 15_000;
 
-/** The order of events at the end: docs/decisions/0029-draining-on-sigterm.md. */
-export function createDrain(): Drain {
+/**
+ * The order of events at the end: docs/decisions/0029-draining-on-sigterm.md. The notice is given to whoever sends the
+ * traffic, whether or not requests are under way: docs/decisions/0037-a-notice-for-proxies.md.
+ */
+export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain {
   let state: 'open' | 'draining' | 'closing' = 'open';
   const inFlight = new Set<ServerResponse>();
   let onIdle: () => void = () => {};
@@ -47,10 +50,14 @@ export function createDrain(): Drain {
     async run(close) {
       state = 'draining';
       for (const response of inFlight) response.shouldKeepAlive = false;
-      if (inFlight.size > 0) {
+      if (noticeMs > 0) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, noticeMs);
+        });
+      } else if (inFlight.size > 0) {
         const quiet = Promise.withResolvers<void>();
         onIdle = quiet.resolve;
-        const notice = setTimeout(quiet.resolve, NOTICE_MS);
+        const notice = setTimeout(quiet.resolve, BUSY_NOTICE_MS);
         await quiet.promise;
         clearTimeout(notice);
       }
