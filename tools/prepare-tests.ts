@@ -34,6 +34,10 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'PostgreSQL', commands: ['postgres'], find: findPostgres, debianPackages: ['postgresql'] },
   { name: "PostgreSQL's pg_dump", commands: ['pg_dump'], debianPackages: ['postgresql-client'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
+  // What judges the unit in deploy/, and is nowhere but on Linux.
+  ...(process.platform === 'linux'
+    ? [{ name: 'systemd-analyze', commands: ['systemd-analyze'], debianPackages: ['systemd'] }]
+    : []),
 ];
 
 const NODE_MAJOR = 24;

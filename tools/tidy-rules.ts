@@ -10,7 +10,7 @@ const UNDONE = /\b(?:TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/;
 const IDLE_TEST = /(?<=[\w)])\.(?:sk[i]p|onl[y]|tod[o])\b|\b(?:skip|run)[I]f\b|\bexpect\(tru[e]\)/;
 
 const NAME = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
-const CONVENTIONAL_NAME = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(?:\.md)?$|^Dockerfile$/;
+const CONVENTIONAL_NAME = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(?:\.md)?$|^(?:Containerfile|Caddyfile)$/;
 const EMPTY_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common']);
 const PACKAGE_ENTRY = /^packages\/[^/]+\/src\/index\.ts$/;
 
