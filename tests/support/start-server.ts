@@ -17,7 +17,8 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'packages/server/src/main.ts');
 
 /** Starts the real program on a free port, as `npm start` would, and waits until it says where it listens. */
 export async function startServer({ env = {} }: { env?: Record<string, string> } = {}): Promise<RunningServer> {
@@ -25,6 +26,8 @@ export async function startServer({ env = {} }: { env?: Record<string, string> }
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
+      // Hundreds of servers are started from the same files: without it, most of a test run is spent on compiling them.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000',
       LANDHOLD_RATE_LIMIT: '1000000',
       ...env,
