@@ -1,16 +1,32 @@
+import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 
-const timeouts = {
-  testTimeout: 30_000,
-  // Hooks start servers and browsers, which takes longer than any single test may.
-  hookTimeout: 60_000,
-};
+const SERVICES = 'tools/test-services/global-setup.ts';
 
 /** Tests that need a PostgreSQL or a Redis, which are started for these alone. */
 const WITH_SERVICES = ['**/*.postgres.test.ts', 'tests/durability/**/*.test.ts'];
 
+/** What callers are promised whatever keeps the records, so these run once on each engine. */
+const ON_EVERY_ENGINE = ['tests/contract/**/*.test.ts', 'tests/seed/**/*.test.ts'];
+const IN_MOCK_MODE_ALONE = 'tests/seed/mock-mode.test.ts';
+
 /** Packages that are published are tested as they stand in the tree, not as they were last built. */
 const resolve = { conditions: ['landhold-source'] };
+
+function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    resolve,
+    ssr: { resolve },
+    test: {
+      environment: 'node',
+      provide: { engine: 'memory' },
+      testTimeout: 30_000,
+      // Hooks start servers and browsers, which takes longer than any single test may.
+      hookTimeout: 60_000,
+      ...test,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -18,39 +34,34 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      {
-        resolve,
-        ssr: { resolve },
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: WITH_SERVICES,
-          ...timeouts,
-        },
-      },
-      {
-        resolve,
-        ssr: { resolve },
-        test: {
-          name: 'black-box',
-          environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: WITH_SERVICES,
-          ...timeouts,
-        },
-      },
-      {
-        resolve,
-        ssr: { resolve },
-        test: {
-          name: 'with PostgreSQL and Redis',
-          environment: 'node',
-          include: WITH_SERVICES,
-          globalSetup: 'tools/test-services/global-setup.ts',
-          ...timeouts,
-        },
-      },
+      project({
+        name: 'unit',
+        include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
+        exclude: WITH_SERVICES,
+      }),
+      project({
+        name: 'black-box',
+        include: ['tests/**/*.test.ts'],
+        exclude: WITH_SERVICES,
+      }),
+      project({
+        name: 'on SQLite',
+        include: ON_EVERY_ENGINE,
+        exclude: [IN_MOCK_MODE_ALONE],
+        provide: { engine: 'SQLite' },
+      }),
+      project({
+        name: 'on PostgreSQL',
+        include: ON_EVERY_ENGINE,
+        exclude: [IN_MOCK_MODE_ALONE],
+        provide: { engine: 'PostgreSQL' },
+        globalSetup: SERVICES,
+      }),
+      project({
+        name: 'with PostgreSQL and Redis',
+        include: WITH_SERVICES,
+        globalSetup: SERVICES,
+      }),
     ],
   },
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { OWN_KEY } from '../support/engine.ts';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { breakChecksum, makeKey, swapCase } from '../support/make-key.ts';
 import { named, operations, successOf } from '../support/operations.ts';
-import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
+import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Surface } from '../support/valid-request.ts';
 import { onSurface, surfaces, validRequest, watchForEffect } from '../support/valid-request.ts';
@@ -26,14 +27,14 @@ function unusable({ key, name }: Surface): [form: string, authorization: string 
     ['no blank before the key', `Bearer${key}`, 'api_key_invalid'],
     ['a key and more', `Bearer ${key} ${key}`, 'api_key_invalid'],
     ['a well-formed key that nobody has', `Bearer ${UNKNOWN_KEY}`, foreign],
-    ['a wrong checksum', `Bearer ${breakChecksum(DEVELOPMENT_KEY)}`, 'api_key_invalid'],
+    ['a wrong checksum', `Bearer ${breakChecksum(OWN_KEY)}`, 'api_key_invalid'],
     ['the key in another case', `Bearer ${swapCase(key)}`, 'api_key_invalid'],
     ['the key in lower case', `Bearer ${key.toLowerCase()}`, 'api_key_invalid'],
     ['the key cut short', `Bearer ${key.slice(0, -1)}`, 'api_key_invalid'],
     ['the key grown longer', `Bearer ${key}0`, 'api_key_invalid'],
     ['the key in quotes', `Bearer "${key}"`, 'api_key_invalid'],
     name === 'sandbox'
-      ? ['a production key', `Bearer ${DEVELOPMENT_KEY}`, 'production_key_in_sandbox']
+      ? ['a production key', `Bearer ${OWN_KEY}`, 'production_key_in_sandbox']
       : ['the demo key', `Bearer ${DEMO_KEY}`, 'sandbox_key_in_production'],
   ];
 }

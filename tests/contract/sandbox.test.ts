@@ -1,5 +1,6 @@
 import { sandboxSeed } from '@landhold/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OWN_KEY } from '../support/engine.ts';
 import { expectDocumented, expectFailure, expectHeadersOnEveryAnswer, expectStatus } from '../support/expect-answer.ts';
 import type { Kind } from '../support/operations.ts';
 import {
@@ -12,7 +13,7 @@ import {
   successOf,
 } from '../support/operations.ts';
 import type { Answer, SendOptions, WireEvent, WirePage, WireRecord } from '../support/send.ts';
-import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
+import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, idsOf, onSurface, surfaces, walk } from '../support/valid-request.ts';
 
@@ -170,7 +171,7 @@ describe('POST /sandbox/reset', () => {
     const record = await createRecord(send, kinds[0]!);
     expectFailure(await reset({ key: null }), 'api_key_missing');
     expectFailure(await reset({ key: 'x' }), 'api_key_invalid');
-    expectFailure(await reset({ key: DEVELOPMENT_KEY }), 'production_key_in_sandbox');
+    expectFailure(await reset({ key: OWN_KEY }), 'production_key_in_sandbox');
     expect((await send('GET', `${kinds[0]!.path}/${record.id}`)).status).toBe(200);
   });
 

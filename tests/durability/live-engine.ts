@@ -1,8 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { inject } from 'vitest';
+import { newDatabase, newFolder } from '../support/engine.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -26,20 +22,4 @@ export async function createEngine(name: EngineName): Promise<LiveEngine> {
     LANDHOLD_SIMULATED_DELAY_MS: '0',
   };
   return { env, start: (more = {}) => startServer({ env: { ...env, ...more } }) };
-}
-
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'landhold-data-'));
-}
-
-let databases = 0;
-
-async function newDatabase(): Promise<string> {
-  const server = inject('postgresUrl');
-  const name = `durability_${process.pid}_${(databases += 1)}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  return server.replace(/\/postgres$/, `/${name}`);
 }

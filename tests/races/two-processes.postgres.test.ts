@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
+import { newDatabase } from '../support/engine.ts';
 import { describeChangeRaces } from './change-races.ts';
 import { describeCreateRaces } from './create-races.ts';
 import { raceSeed } from './crowd.ts';
@@ -16,11 +16,5 @@ describe('two processes on one PostgreSQL', () => {
 });
 
 async function liveOnPostgres(): Promise<Record<string, string>> {
-  const server = inject('postgresUrl');
-  const name = `races_${process.pid}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  return { LANDHOLD_DATA_MODE: 'live', DATABASE_URL: server.replace(/\/postgres$/, `/${name}`) };
+  return { LANDHOLD_DATA_MODE: 'live', DATABASE_URL: await newDatabase() };
 }

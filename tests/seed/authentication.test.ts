@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { OWN_KEY } from '../support/engine.ts';
 import { breakChecksum, makeKey, swapCase } from '../support/make-key.ts';
 import { ENDPOINTS, nameFor, COLLECTIONS } from '../support/seed-resources.ts';
-import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
+import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 
 /** The specification, section 5: authentication. */
@@ -17,7 +18,7 @@ const scoped = useServer(
 
 describe('"Every request carries the header `Authorization: Bearer <API_KEY>`."', () => {
   test.each(ENDPOINTS)('not 401 with it: $method $path', async ({ method, path }) => {
-    const headers = { Authorization: `Bearer ${DEVELOPMENT_KEY}` };
+    const headers = { Authorization: `Bearer ${OWN_KEY}` };
     expect([200, 400]).toContain((await send(method, path, { key: null, headers })).status);
   });
 });
@@ -42,9 +43,9 @@ describe('"A key is a scoped API key."', () => {
 });
 
 test('"It starts with the prefix `sk_svc_` (a neutral stand-in for the real prefix)."', async () => {
-  for (const key of [DEVELOPMENT_KEY, DEMO_KEY, READER]) expect(key).toMatch(/^sk_svc_/);
+  for (const key of [OWN_KEY, DEMO_KEY, READER]) expect(key).toMatch(/^sk_svc_/);
   expect((await send('GET', '/api/v1/domains')).status).toBe(200);
-  const unprefixed = DEVELOPMENT_KEY.slice('sk_svc_'.length);
+  const unprefixed = OWN_KEY.slice('sk_svc_'.length);
   for (const key of [unprefixed, `sk_live_${unprefixed}`, `SK_SVC_${unprefixed}`]) {
     expect((await send('GET', '/api/v1/domains', { key })).status).toBe(401);
   }
@@ -64,13 +65,13 @@ describe('"A request with a missing or invalid key gets 401."', () => {
     ['no header', {}],
     ['an empty header', { Authorization: '' }],
     ['no key', { Authorization: 'Bearer' }],
-    ['another scheme', { Authorization: `Basic ${DEVELOPMENT_KEY}` }],
-    ['no scheme', { Authorization: DEVELOPMENT_KEY }],
+    ['another scheme', { Authorization: `Basic ${OWN_KEY}` }],
+    ['no scheme', { Authorization: OWN_KEY }],
     ['not a key', { Authorization: 'Bearer key' }],
     ['a key that nobody has', { Authorization: `Bearer ${makeKey('nobody')}` }],
-    ['a mistyped key', { Authorization: `Bearer ${breakChecksum(DEVELOPMENT_KEY)}` }],
-    ['a key in another case', { Authorization: `Bearer ${swapCase(DEVELOPMENT_KEY)}` }],
-    ['a key cut short', { Authorization: `Bearer ${DEVELOPMENT_KEY.slice(0, -1)}` }],
+    ['a mistyped key', { Authorization: `Bearer ${breakChecksum(OWN_KEY)}` }],
+    ['a key in another case', { Authorization: `Bearer ${swapCase(OWN_KEY)}` }],
+    ['a key cut short', { Authorization: `Bearer ${OWN_KEY.slice(0, -1)}` }],
   ];
 
   test.each(KEYS)('401: %s', async (_, headers) => {
@@ -88,7 +89,7 @@ describe('"The sandbox uses one fixed demo key and rejects production keys."', (
     'not 401 with the demo key, 401 with any other: $method /sandbox$path',
     async ({ method, path }) => {
       expect([200, 400]).toContain((await send(method, `/sandbox${path}`, { key: DEMO_KEY })).status);
-      const others = [DEVELOPMENT_KEY, makeKey('nobody'), READER, swapCase(DEMO_KEY), `${DEMO_KEY}2`, 'key', null];
+      const others = [OWN_KEY, makeKey('nobody'), READER, swapCase(DEMO_KEY), `${DEMO_KEY}2`, 'key', null];
       for (const key of others) expect((await send(method, `/sandbox${path}`, { key })).status).toBe(401);
     },
   );

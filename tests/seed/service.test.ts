@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { OWN_KEY } from '../support/engine.ts';
 import { COLLECTIONS, ENDPOINTS, itemsOf, nameFor } from '../support/seed-resources.ts';
-import { createSend } from '../support/send.ts';
-import { DEMO_KEY, DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 
 /** The specification, its introduction and section 1: what the service does. Each test quotes the sentence it is for. */
@@ -61,32 +61,6 @@ test('200 "The interface is described by one OpenAPI 3.1.0 document."', async ()
   expect(yaml.text).toMatch(/^openapi: 3\.1\.0$/m);
 });
 
-describe('"In the current build the service is mock-first."', () => {
-  test('"Requests resolve against in-memory adapters, selected by a data-mode setting whose value is `mock`."', async () => {
-    const env = { LANDHOLD_DATA_MODE: 'mock' };
-    const [domains] = COLLECTIONS;
-    const name = nameFor(domains);
-
-    const first = await startServer({ env });
-    const sendFirst = createSend(first.url, DEVELOPMENT_KEY);
-    expect((await sendFirst('POST', domains.path, { json: { name } })).status).toBe(201);
-    expect(itemsOf((await sendFirst('GET', domains.path)).json())).toHaveLength(1);
-    await first.stop();
-
-    const second = await startServer({ env });
-    const sendSecond = createSend(second.url, DEVELOPMENT_KEY);
-    expect(itemsOf((await sendSecond('GET', domains.path)).json())).toEqual([]);
-    await second.stop();
-  });
-
-  test('the same without the setting, and a value that is no data mode stops the start', async () => {
-    expect((await send('GET', '/', { key: null })).text).toContain('mock');
-    // Should it start after all, it must not be left running.
-    const started = startServer({ env: { LANDHOLD_DATA_MODE: 'mocked' } }).then(async (running) => running.stop());
-    await expect(started).rejects.toThrow(/LANDHOLD_DATA_MODE/);
-  });
-});
-
 describe('"Each endpoint has a sandbox that uses one fixed demo key."', () => {
   test.each(COLLECTIONS)('200 and 201 with the demo key: $path', async (collection) => {
     const path = `/sandbox${collection.path}`;
@@ -98,7 +72,7 @@ describe('"Each endpoint has a sandbox that uses one fixed demo key."', () => {
 
 describe('"The sandbox never accepts a production key."', () => {
   test.each(ENDPOINTS)('401: $method /sandbox$path', async ({ method, path }) => {
-    const answer = await send(method, `/sandbox${path}`, { key: DEVELOPMENT_KEY });
+    const answer = await send(method, `/sandbox${path}`, { key: OWN_KEY });
     expect(answer.status).toBe(401);
     expect(answer.error().type).toBe('authentication_error');
   });

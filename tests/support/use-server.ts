@@ -1,8 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Place } from './engine.ts';
+import { newPlace, OWN_KEY } from './engine.ts';
 import type { Send } from './send.ts';
 import { createSend } from './send.ts';
 import type { RunningServer } from './start-server.ts';
-import { DEVELOPMENT_KEY, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 export interface ServerInUse {
   /** Known once the tests run, not while they are collected. */
@@ -10,18 +12,21 @@ export interface ServerInUse {
   readonly send: Send;
 }
 
-/** Starts a server for the tests of a file or a `describe`, and stops it after them. */
-export function useServer(env: Readonly<Record<string, string>> = {}, key: string = DEVELOPMENT_KEY): ServerInUse {
+/** Starts a server for the tests of a file or a `describe`, on an empty place of their engine, and stops it after them. */
+export function useServer(env: Readonly<Record<string, string>> = {}, key: string = OWN_KEY): ServerInUse {
+  let place: Place | undefined;
   let running: RunningServer | undefined;
   let sendThere: Send | undefined;
 
   beforeAll(async () => {
+    place = await newPlace();
     // A line for each of thousands of requests would be written and kept for nobody.
-    running = await startServer({ env: { LOG_LEVEL: 'warn', ...env } });
+    running = await startServer({ env: { LOG_LEVEL: 'warn', ...place.env, ...env } });
     sendThere = createSend(running.url, key);
   });
   afterAll(async () => {
     await running?.stop();
+    place?.clear();
   });
 
   return {

@@ -1,10 +1,10 @@
 import { demoKey } from '@landhold/contract';
 import { expect } from 'vitest';
+import { OWN_KEY } from './engine.ts';
 import { expectStatus } from './expect-answer.ts';
 import type { Kind, Operation } from './operations.ts';
 import { exampleBodies, kindOf, kinds, shapeOf } from './operations.ts';
 import type { Answer, Send, WireEvent, WirePage, WireRecord } from './send.ts';
-import { DEVELOPMENT_KEY } from './start-server.ts';
 
 /** One place where the API is served. */
 export interface Surface {
@@ -14,7 +14,7 @@ export interface Surface {
 }
 
 export const surfaces: readonly Surface[] = [
-  { name: 'production', prefix: '', key: DEVELOPMENT_KEY },
+  { name: 'production', prefix: '', key: OWN_KEY },
   { name: 'sandbox', prefix: '/sandbox', key: demoKey },
 ];
 
