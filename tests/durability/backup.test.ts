@@ -46,9 +46,9 @@ const RESTORE: Record<EngineName, (env: Env) => Promise<ProgramRun>> = {
 /** Callers that write one record after the other until they are told to stop; all they heard is in the entries. */
 function startWriting(send: Send): { entries: Entry[]; stop(): Promise<void> } {
   const entries: Entry[] = [];
-  let isOver = false;
+  const state = { isOver: false };
   const callers = Array.from({ length: CALLERS }, async (_unused, caller) => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !state.isOver; turn += 1) {
       const entry = { key: `${caller}-${turn}`, name: `backup-${caller}-${turn}.test` };
       const place = entries.push(entry) - 1;
       const answer = await send('POST', '/api/v1/domains', {
@@ -62,7 +62,7 @@ function startWriting(send: Send): { entries: Entry[]; stop(): Promise<void> } {
   return {
     entries,
     async stop() {
-      isOver = true;
+      state.isOver = true;
       await Promise.all(callers);
     },
   };

@@ -17,6 +17,7 @@ import type {
 } from '../store.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
+import { sweep } from './sql-sweep.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
 /** The store on SQLite or PostgreSQL. Ids lose their prefix on the way in and get it back on the way out. */
@@ -176,7 +177,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         .executeTakeFirst();
       return row?.attempt_at ?? null;
     },
-    sweep: (now, limit) => sweep(database, now, limit),
+    sweep: (now, limit) => sweep(sqlDatabase, now, limit),
     async secret(name) {
       const row = await database
         .selectFrom('secrets')
@@ -186,37 +187,6 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
       return Buffer.from(row.value, 'base64');
     },
   };
-}
-
-/** How long events are kept: docs/decisions/0026-events-bounded-in-mock-mode.md. */
-const EVENT_KEPT_MS = 30 * 86_400_000;
-
-/** A few at a time, so that no caller waits behind a long clean-up. */
-async function sweep(database: Kysely<Tables>, now: number, limit: number): Promise<number> {
-  const expired = await database
-    .selectFrom('idempotency_keys')
-    .select(['project_id', 'key'])
-    .where('expires_at', '<=', now)
-    .limit(limit)
-    .execute();
-  for (const { project_id, key } of expired) {
-    await database
-      .deleteFrom('idempotency_keys')
-      .where('project_id', '=', project_id)
-      .where('key', '=', key)
-      .where('expires_at', '<=', now)
-      .execute();
-  }
-  const old = await database
-    .selectFrom('events')
-    .select(['project_id', 'id'])
-    .where('created_at', '<', now - EVENT_KEPT_MS)
-    .limit(limit)
-    .execute();
-  for (const { project_id, id } of old) {
-    await database.deleteFrom('events').where('project_id', '=', project_id).where('id', '=', id).execute();
-  }
-  return expired.length;
 }
 
 async function setLabels(

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { describeStore } from '../suite/store-suite.ts';
+import type { CreateStore } from '../suite/store-suite-bench.ts';
+import { describeEventAge } from '../suite/store-suite-event-age.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-sqlite-'));
@@ -13,22 +15,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describeStore(
-  'the SQLite store',
-  async ({ clock, randomness }) => {
-    const dataDir = join(folder, String(opened.length));
-    const stores = await openSqlStores({
-      databaseUrl: null,
-      dataDir,
-      databaseConnections: 1,
-      clock,
-      randomness,
-      onError: (error) => {
-        throw error;
-      },
-    });
-    opened.push(stores);
-    return stores.store;
-  },
-  { walks: 3 },
-);
+const createStore: CreateStore = async ({ clock, randomness }) => {
+  const dataDir = join(folder, String(opened.length));
+  const stores = await openSqlStores({
+    databaseUrl: null,
+    dataDir,
+    databaseConnections: 1,
+    clock,
+    randomness,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  opened.push(stores);
+  return stores.store;
+};
+
+describeStore('the SQLite store', createStore, { walks: 3 });
+describeEventAge(createStore);

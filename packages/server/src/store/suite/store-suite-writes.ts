@@ -222,5 +222,17 @@ export function describeWrites(createStore: CreateStore): void {
       expect(await store.findReply(ONE, 'key-8')).toBeDefined();
       expect(await store.findReply(TWO, 'key-9')).toBeDefined();
     });
+
+    test('is swept and counted once, by however many at once', async () => {
+      const { store, now, wait, record, creation, attempt } = await createBench(createStore);
+      for (let index = 0; index < 30; index += 1) {
+        const made = record();
+        await store.create(ONE, creation(made, { attempt: attempt(`key-${index}`, made) }));
+      }
+      wait(KEPT_MS);
+      const swept = await Promise.all(Array.from({ length: 4 }, () => store.sweep(now(), 10)));
+      for (const count of swept) expect(count).toBeLessThanOrEqual(10);
+      expect([...swept, await store.sweep(now(), 30)].reduce((sum, count) => sum + count)).toBe(30);
+    });
   });
 }
