@@ -99,7 +99,10 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
         query,
         page,
       });
-      answer(request, reply, result, (position) => binding.cursors.seal(position, bindingOf(page.filters)));
+      answer(request, reply, result, (items, next) => {
+        const found = { status: 200, items, next } as const;
+        return renderPage(found, binding.cursors, bindingOf(page.filters));
+      });
     },
   });
 }
@@ -126,7 +129,7 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   result: ConsoleReply,
-  seal: (position: string) => string,
+  render: (items: readonly string[], next: string | null) => string,
 ): void {
   const { address } = request.visit!;
   const headers: Record<string, string | number> = { ...headersOf(request) };
@@ -136,7 +139,7 @@ function answer(
   }
   if ('items' in result) {
     const items = result.items.map((item) => JSON.stringify(item));
-    return respond(reply, { status: 200, headers, body: renderPage({ status: 200, items, next: result.next }, seal) });
+    return respond(reply, { status: 200, headers, body: render(items, result.next) });
   }
   if (result.token !== undefined) headers['Set-Cookie'] = writeCookie(result.token, address);
   return respond(reply, { status: result.status, headers, body: JSON.stringify(result.body) });

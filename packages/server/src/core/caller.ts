@@ -10,5 +10,10 @@ export interface Caller {
   readonly scopes: ReadonlySet<string>;
 }
 
-/** Tells who sent an `Authorization` header, or why it cannot be used. It answers the error; it does not throw it. */
-export type Authenticate = (authorization: string | undefined) => Promise<Caller | ServiceError>;
+/**
+ * Tells who sent an `Authorization` header, or why it cannot be used, at once where it can. It answers the error; it
+ * does not throw it.
+ */
+export type Authenticate = (
+  authorization: string | undefined,
+) => Caller | ServiceError | Promise<Caller | ServiceError>;

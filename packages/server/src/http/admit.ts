@@ -1,25 +1,37 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../core/caller.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { RateLimiter, RateState } from './rate-limit.ts';
 import { tooManyRequests } from './rate-limit.ts';
 import type { Surface } from './surface.ts';
+
+type Done = (error?: Error) => void;
+type Identity = Caller | ServiceError | null;
 
 /**
  * The first thing every request under an API prefix meets, also where no route is: who is it, and may they go on?
  * Whoever sends no usable key is counted by address, and past the limit hears 429 instead of 401, which is what makes
- * guessing keys slow.
+ * guessing keys slow. Nobody waits whose key and count are at hand: a promise costs more than the check itself.
  */
 export function createAdmission(surface: Surface, limiter: RateLimiter) {
-  return async function admit(request: FastifyRequest): Promise<void> {
-    // A browser asks by OPTIONS what it may send, and sends no key with that.
-    const needsKey = request.method !== 'OPTIONS';
-    const identity = needsKey ? await surface.authenticate(request) : null;
+  function count(request: FastifyRequest, identity: Identity, done: Done): void {
     const caller = identity instanceof ServiceError ? null : identity;
-    const rate = await limiter.consume(
+    const rate = limiter.consume(
       caller === null ? { by: 'address', address: request.ip } : surface.bucketOf(caller, request.ip),
     );
-    request.exchange = { caller, rate };
-    if (rate.exceeded) throw tooManyRequests(rate);
-    if (identity instanceof ServiceError) throw identity;
+    const decide = (state: RateState): void => {
+      request.exchange = { caller, rate: state };
+      if (state.exceeded) done(tooManyRequests(state));
+      else done(identity instanceof ServiceError ? identity : undefined);
+    };
+    if (rate instanceof Promise) rate.then(decide, done);
+    else decide(rate);
+  }
+
+  return function admit(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
+    // A browser asks by OPTIONS what it may send, and sends no key with that.
+    const identity = request.method === 'OPTIONS' ? null : surface.authenticate(request);
+    if (identity instanceof Promise) identity.then((found) => count(request, found, done), done);
+    else count(request, identity, done);
   };
 }

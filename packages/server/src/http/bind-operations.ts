@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Cursors } from '../core/cursor.ts';
 import type { Attempt, PageReply, Reply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { SurfaceOptions } from './open-surface.ts';
@@ -64,7 +65,8 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
       const { scope } = operation;
       done(scope === null || exchange!.caller!.scopes.has(scope) ? undefined : surface.scopeMissing(scope));
     },
-    async handler(request, reply) {
+    // Not an async function: the promise it would make costs as much as the routing.
+    handler(request, reply) {
       const caller = request.exchange!.caller!;
       const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
       const bindingOf = (filters: string): string => `${operationId} ${caller.projectId} ${filters}`;
@@ -75,7 +77,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         idempotencyKey,
         openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
       });
-      const result = await handle({
+      const answered = handle({
         caller,
         requestId: request.id,
         id: (request.params as { id?: string }).id ?? '',
@@ -84,10 +86,8 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         page,
         attempt: operation.takesIdempotencyKey ? attemptOf(surface, request, idempotencyKey) : null,
       });
-      respond(
-        reply,
-        render(surface, request, result, (position) => surface.cursors.seal(position, bindingOf(page.filters))),
-      );
+      const finish = (result: Reply): void => respond(reply, render(surface, request, result, bindingOf(page.filters)));
+      answered.then(finish).catch((error: unknown) => void reply.send(error));
     },
   });
 }
@@ -103,25 +103,31 @@ export function keyLacksScope(scope: string): ServiceError {
   });
 }
 
-/** Seals a position into a cursor that continues this list and no other: same project, operation and filters. */
-type Seal = (position: string) => string;
-
-function render(surface: Surface, request: FastifyRequest, reply: Reply, seal: Seal): Answer {
+function render(surface: Surface, request: FastifyRequest, reply: Reply, binding: string): Answer {
   const headers: Record<string, string | number> = commonHeaders(surface, request);
-  if ('items' in reply) return { status: 200, headers, body: renderPage(reply, seal) };
+  if ('items' in reply) return { status: 200, headers, body: renderPage(reply, surface.cursors, binding) };
   if (!('body' in reply)) return { status: reply.status, headers, body: null };
   if (reply.location !== undefined) headers['Location'] = placeOf(surface, request) + reply.location;
   if (reply.replayed) headers['Idempotent-Replayed'] = 'true';
   return { status: reply.status, headers, body: reply.body };
 }
 
-export function renderPage({ items, next }: PageReply, seal: Seal): string {
-  const cursor = next === null ? 'null' : `"${seal(next)}"`;
-  return `{"object":"list","data":[${items.join(',')}],"has_more":${next !== null},"next_cursor":${cursor}}`;
+/** Pages as they were last written, by their items: a store that answers the same page again need not have it rewritten. */
+const rendered = new WeakMap<readonly string[], { readonly binding: string; readonly text: string }>();
+
+/** The cursor continues this list and no other: the binding says which project, operation and filters it is of. */
+export function renderPage({ items, next }: PageReply, cursors: Cursors, binding: string): string {
+  const known = rendered.get(items);
+  if (known?.binding === binding) return known.text;
+  const cursor = next === null ? 'null' : `"${cursors.seal(next, binding)}"`;
+  const text = `{"object":"list","data":[${items.join(',')}],"has_more":${next !== null},"next_cursor":${cursor}}`;
+  rendered.set(items, { binding, text });
+  return text;
 }
 
 /** The prefix as this request spelled it. */
 function placeOf({ prefix }: Surface, { params }: FastifyRequest): string {
+  if (!prefix.includes(':')) return prefix;
   return prefix.replaceAll(/:(\w+)/g, (_whole, name: string) => (params as Record<string, string>)[name] ?? '');
 }
 

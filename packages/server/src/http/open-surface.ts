@@ -101,7 +101,8 @@ export function commonHeaders(surface: Surface, request: FastifyRequest): Record
 export function ignoreUnwantedBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     // Fastify checks the declared type before it asks who would read it, so it gets one that nobody objects to.
-    if (request.routeOptions.config.readsBody !== true) request.headers['content-type'] = 'application/octet-stream';
+    if (request.method !== 'GET' && request.routeOptions.config.readsBody !== true)
+      request.headers['content-type'] = 'application/octet-stream';
     done();
   });
   scope.removeAllContentTypeParsers();

@@ -13,8 +13,8 @@ export interface Surface {
   readonly handlers: Handlers;
   readonly checks: Checks;
   readonly cursors: Cursors;
-  /** Tells who sent a request, or why they may not. It answers the error; it does not throw it. */
-  authenticate(request: FastifyRequest): Promise<Caller | ServiceError>;
+  /** Tells who sent a request, or why they may not, at once where it can. It answers the error; it does not throw it. */
+  authenticate(request: FastifyRequest): Caller | ServiceError | Promise<Caller | ServiceError>;
   scopeMissing(scope: string): ServiceError;
   bucketOf(caller: Caller, address: string): Bucket;
   /** Whose idempotency keys these are, within the project. */

@@ -2,11 +2,12 @@ import { demoKey } from '@landhold/contract';
 import type { Authenticate, Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { Directory } from '../store/directory.ts';
+import type { StoredKey } from '../store/directory.ts';
 import { hashKey, isWellFormedKey } from './api-key.ts';
+import type { KeyCache } from './key-cache.ts';
 import { allScopes } from './scopes.ts';
 
-type KeyFinder = Pick<Directory, 'findByHash'>;
+type KeyFinder = Pick<KeyCache, 'recall' | 'findByHash'>;
 
 const HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
@@ -28,23 +29,29 @@ const productionKeyHere = refusal(
 );
 
 export function createProductionAuthenticator({ keys, clock }: { keys: KeyFinder; clock: Clock }): Authenticate {
-  return async (authorization) => {
-    if (authorization === undefined) return missing;
-    const key = bearerOf(authorization);
-    if (key === demoKey) return demoKeyHere;
-    if (key === undefined || !isWellFormedKey(key)) return invalid;
-    const stored = await keys.findByHash(hashKey(key));
+  function judge(stored: StoredKey | undefined): Caller | ServiceError {
     if (stored === undefined) return invalid;
     if (stored.revokedAt !== null && stored.revokedAt <= clock.now()) return revoked;
     if (stored.expiresAt !== null && stored.expiresAt <= clock.now()) return expired;
     return { projectId: stored.projectId, country: stored.country, keyId: stored.id, scopes: stored.scopes };
+  }
+
+  return (authorization) => {
+    if (authorization === undefined) return missing;
+    const key = bearerOf(authorization);
+    if (key === demoKey) return demoKeyHere;
+    if (key === undefined) return invalid;
+    const hash = hashKey(key);
+    const recalled = keys.recall(hash);
+    if (recalled !== undefined) return judge(recalled);
+    return isWellFormedKey(key) ? keys.findByHash(hash).then(judge) : invalid;
   };
 }
 
 /** A production key is told by its shape: looking it up would let the sandbox probe which keys exist. */
 export function createSandboxAuthenticator(projectId: string): Authenticate {
   const visitor: Caller = { projectId, country: null, keyId: 'demo', scopes: allScopes };
-  return async (authorization) => {
+  return (authorization) => {
     if (authorization === undefined) return missing;
     const key = bearerOf(authorization);
     if (key === demoKey) return visitor;

@@ -2,6 +2,8 @@ import type { Clock } from '../core/clock.ts';
 import type { Directory, StoredKey } from '../store/directory.ts';
 
 export interface KeyCache {
+  /** The key with this hash, where it was found not long ago. */
+  recall(hash: string): StoredKey | undefined;
   findByHash(hash: string): Promise<StoredKey | undefined>;
   /** Asks the store again at the next request, because the key has ended. */
   forget(hash: string): void;
@@ -22,13 +24,15 @@ export function createKeyCache({ directory, clock }: { directory: Directory; clo
   let used = new Map<string, number>();
 
   return {
-    async findByHash(hash) {
+    recall(hash) {
       const now = clock.now();
       const entry = kept.get(hash);
-      if (entry !== undefined && entry.until > now) {
-        used.set(hash, now);
-        return entry.key;
-      }
+      if (entry === undefined || entry.until <= now) return undefined;
+      used.set(hash, now);
+      return entry.key;
+    },
+    async findByHash(hash) {
+      const now = clock.now();
       const key = await directory.findByHash(hash);
       if (key === undefined) {
         kept.delete(hash);

@@ -106,8 +106,9 @@ describe('a cached key', () => {
     await untold.findByHash(hashKey(key));
     await directory.endKey(projectId, id, { revokedAt: now });
     now += 4_999;
-    expect((await untold.findByHash(hashKey(key)))!.revokedAt).toBeNull();
+    expect(untold.recall(hashKey(key))!.revokedAt).toBeNull();
     now += 1;
+    expect(untold.recall(hashKey(key))).toBeUndefined();
     expect((await untold.findByHash(hashKey(key)))!.revokedAt).toBe(NOW);
   });
 });
