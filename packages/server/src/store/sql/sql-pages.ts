@@ -1,45 +1,108 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { EventPageRequest, Page, RecordPageRequest } from '../store.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
 /** Below every id there is: where a cursor does not hold an id of this list, nothing follows. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
-/** A range of the primary key, or of the index of whichever filter is given; never an offset, never a sort. */
+/** So many are counted to tell what is rare: about as fast as the page itself. */
+const MOST_COUNTED = 1_000;
+
+interface List {
+  readonly project_id: string;
+  readonly kind: KindTag;
+  /** Only what is older than this id. */
+  readonly below: string | null;
+}
+
+interface Filter {
+  readonly by: 'name' | 'label' | 'status' | 'region';
+  readonly value: string;
+}
+
+/**
+ * A range of an index, newest first; never an offset, never a sort. With several filters one leads: its range is walked,
+ * and the records on the way are asked for the others: docs/decisions/0031-sqlite-and-postgresql.md.
+ */
 export async function pageOfRecords(
-  database: Kysely<Tables>,
-  projectId: string,
+  { engine, database }: SqlDatabase,
+  project_id: string,
   kind: KindTag,
-  { limit, after, name, status, region, labels = [] }: RecordPageRequest,
+  request: RecordPageRequest,
 ): Promise<Page> {
   const { idPrefix } = kinds[kind];
-  let query = database
-    .selectFrom('resources')
-    .select(['resources.id', 'resources.json'])
-    .where('resources.project_id', '=', projectId)
-    .where('resources.kind', '=', kind)
-    .orderBy('resources.id', 'desc')
-    .limit(limit + 1);
-  if (after !== null) query = query.where('resources.id', '<', toUuid(idPrefix, after) ?? NOTHING);
-  if (name !== undefined) query = query.where('resources.name', '=', name);
-  if (status !== undefined) query = query.where('resources.status', '=', status);
-  if (region !== undefined) query = query.where('resources.region', '=', region);
-  for (const [key, value] of labels) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('resource_labels')
-          .select('resource_labels.id')
-          .where('resource_labels.project_id', '=', projectId)
-          .where('resource_labels.kind', '=', kind)
-          .where('resource_labels.label', '=', `${key}:${value}`)
-          .whereRef('resource_labels.id', '=', 'resources.id'),
-      ),
-    );
-  }
-  return toPage(await query.execute(), limit, idPrefix);
+  const { limit, after } = request;
+  const list = { project_id, kind, below: after === null ? null : (toUuid(idPrefix, after) ?? NOTHING) };
+  const filters = filtersOf(request);
+  // PostgreSQL has statistics, and takes whichever range is the shortest; SQLite has to be told, and held to it by a plus.
+  const [lead, ...others] = engine === 'sqlite' ? await rarestFirst(database, list, filters) : filters;
+  const aside = engine === 'sqlite' ? sql`+` : sql``;
+  const led = lead?.by === 'label';
+  const conditions = [
+    inList('resources', list),
+    ...(lead === undefined ? [] : [led ? isLabelled('lead', list, lead) : matches(lead)]),
+    ...others.map((other) =>
+      other.by === 'label'
+        ? sql`exists (select 1 from resource_labels as other where ${isLabelled('other', list, other)})`
+        : sql`${aside}${matches(other)}`,
+    ),
+  ];
+  // SQLite walks a cross join in the order it is written.
+  const { rows } = await sql<{ id: string; json: string }>`
+    select resources.id, resources.json from ${led ? sql`resource_labels as lead cross join resources` : sql`resources`}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${sql.ref(led ? 'lead.id' : 'resources.id')} desc limit ${limit + 1}`.execute(database);
+  return toPage(rows, limit, idPrefix);
+}
+
+/** In the order in which they lead when they are equally rare. */
+function filtersOf({ name, labels = [], status, region }: RecordPageRequest): Filter[] {
+  return [
+    ...(name === undefined ? [] : [{ by: 'name' as const, value: name }]),
+    ...labels.map(([key, value]) => ({ by: 'label' as const, value: `${key}:${value}` })),
+    ...(status === undefined ? [] : [{ by: 'status' as const, value: status }]),
+    ...(region === undefined ? [] : [{ by: 'region' as const, value: region }]),
+  ];
+}
+
+/** Led by a common filter, the few that match a rare one would be looked for among a million. */
+async function rarestFirst(database: Kysely<Tables>, list: List, filters: readonly Filter[]): Promise<Filter[]> {
+  // One record has a name as a rule, so there is nothing to count.
+  if (filters.length < 2 || filters[0]!.by === 'name') return [...filters];
+  const counts = filters.map((filter, index) => {
+    const range =
+      filter.by === 'label'
+        ? sql`resource_labels as resources where ${inList('resources', list)} and resources.label = ${filter.value}`
+        : sql`resources where ${inList('resources', list)} and ${matches(filter)}`;
+    const some = sql`select 1 from ${range} order by resources.id desc limit ${MOST_COUNTED}`;
+    return sql`(select count(*) from (${some}) as some) as ${sql.ref(String(index))}`;
+  });
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(database);
+  return filters
+    .map((filter, index) => ({ filter, count: rows[0]![index]! }))
+    .toSorted((one, other) => one.count - other.count)
+    .map(({ filter }) => filter);
+}
+
+/** Said of both tables, because PostgreSQL does not conclude from one that the other is bounded, too. */
+function inList(table: string, { project_id, kind, below }: List): RawBuilder<unknown> {
+  const [project, ofKind, id] = ['project_id', 'kind', 'id'].map((column) => sql.ref(`${table}.${column}`));
+  const bound = below === null ? sql`` : sql` and ${id} < ${below}`;
+  return sql`${project} = ${project_id} and ${ofKind} = ${kind}${bound}`;
+}
+
+function isLabelled(table: string, list: List, { value }: Filter): RawBuilder<unknown> {
+  const [label, id] = [sql.ref(`${table}.label`), sql.ref(`${table}.id`)];
+  return sql`${inList(table, list)} and ${label} = ${value} and ${id} = resources.id`;
+}
+
+function matches({ by, value }: Filter): RawBuilder<unknown> {
+  return sql`${sql.ref(`resources.${by}`)} = ${value}`;
 }
 
 export async function pageOfEvents(

@@ -139,7 +139,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
 
   return {
     find,
-    page: (projectId, kind, request) => pageOfRecords(database, projectUuid(projectId), kind, request),
+    page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
     count: (projectId) => countRecords(database, projectUuid(projectId)),
     create,
     update,

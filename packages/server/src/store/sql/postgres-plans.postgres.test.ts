@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { inject, vi } from 'vitest';
+import { openSqlStores } from './open-sql-stores.ts';
+import type { Dialect } from '../suite/plan-suite-rows.ts';
+import { rowsOf } from '../suite/plan-suite-rows.ts';
+import type { PlanBench, Statement } from '../suite/plan-suite.ts';
+import { describePlans } from '../suite/plan-suite.ts';
+
+const DATABASE = 'query_plans';
+const server = inject('postgresUrl');
+const databaseUrl = server.replace(/\/postgres$/, `/${DATABASE}`);
+
+const dialect: Dialect = {
+  series: (last) => `generate_series(1, ${last}) as series (n)`,
+  uuid: (number) => `(lpad(to_hex(${number}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`,
+  text: (prefix, number) => `'${prefix}-' || lpad((${number})::text, 7, '0')`,
+};
+
+/** Steps that take what they need and stop. Anything else (a sort, a hash, a scan of a table) is a fault. */
+const STEPS = new Set([
+  'Aggregate',
+  'CTE Scan',
+  'Function Scan',
+  'Index Only Scan',
+  'Index Scan',
+  'Limit',
+  'LockRows',
+  'Materialize',
+  'Memoize',
+  'Merge Join',
+  'ModifyTable',
+  'Nested Loop',
+  'Result',
+  'Subquery Scan',
+]);
+/** It has one row. */
+const SMALL_TABLE = 'secrets';
+/** So many rows a statement may look at: a sweep of a thousand looks at each of them twice. */
+const MOST_VISITED = 2_500;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+describePlans('PostgreSQL', async (): Promise<PlanBench> => {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  // By plain bytes, because comparing texts by the rules of a language makes the loading twice as long.
+  await admin.query(`create database ${DATABASE} template template0 lc_collate 'C' lc_ctype 'C'`);
+  await admin.end();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+
+  async function planOf({ text, values }: Statement): Promise<Plan> {
+    // A creation cannot be done again, and its steps are all there is to say of it.
+    const doing = /\binsert\b/.test(text) ? '' : 'analyze, timing off,';
+    await client.query('begin');
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (${doing} format json) ${text}`, [
+      ...values,
+    ]);
+    await client.query('rollback');
+    return rows[0]!['QUERY PLAN'][0].Plan;
+  }
+
+  return {
+    async open({ clock, randomness }) {
+      const options = {
+        databaseUrl,
+        dataDir: '',
+        databaseConnections: 2,
+        clock,
+        randomness,
+        onError: (error: unknown) => {
+          throw error;
+        },
+      };
+      await (await openSqlStores(options)).close();
+      await load(client);
+      return openSqlStores(options);
+    },
+    async record(ask) {
+      query.mockClear();
+      await ask();
+      return query.mock.calls
+        .map((call) => call as unknown as [string | Statement, readonly unknown[] | undefined])
+        .map(([told, values]) => (typeof told === 'string' ? { text: told, values: values ?? [] } : told))
+        .filter(({ text }) => /^\s*(?:select|insert|update|delete|with)\b/.test(text));
+    },
+    async judge(statement) {
+      const steps = stepsOf(await planOf(statement));
+      const visited = steps.reduce((sum, step) => sum + rowsVisitedBy(step), 0);
+      return [
+        ...steps.filter((step) => !isCheap(step)).map((step) => `${step['Node Type']} in ${statement.text}`),
+        ...(visited > MOST_VISITED ? [`${visited} rows visited by ${statement.text}`] : []),
+      ];
+    },
+    async close() {
+      query.mockRestore();
+      await client.end();
+    },
+  };
+});
+
+function stepsOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
+}
+
+function isCheap(step: Plan): boolean {
+  return STEPS.has(step['Node Type']) || step['Relation Name'] === SMALL_TABLE;
+}
+
+function rowsVisitedBy(step: Plan): number {
+  const { 'Actual Rows': kept = 0, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops = 0 } = step;
+  return step['Relation Name'] === undefined ? 0 : (kept + removed) * loops;
+}
+
+/** Tables first, indexes after: row by row, an index takes three times as long. */
+async function load(client: pg.Client): Promise<void> {
+  const { rows: indexes } = await client.query<{ drop: string; create: string }>(
+    `
+    select coalesce('alter table ' || relation || ' drop constraint ' || conname, 'drop index ' || index) as drop,
+      coalesce('alter table ' || relation || ' add constraint ' || conname || ' ' || pg_get_constraintdef(pg_constraint.oid),
+        pg_get_indexdef(indexrelid)) as create
+    from (select *, indrelid::regclass::text as relation, indexrelid::regclass::text as index from pg_index) as indexes
+    left join pg_constraint on conindid = indexrelid
+    where relation = any($1)`,
+    [Object.keys(rowsOf(dialect))],
+  );
+  await client.query("set maintenance_work_mem = '256MB'");
+  for (const { drop } of indexes) await client.query(drop);
+  for (const [table, rows] of Object.entries(rowsOf(dialect))) {
+    // Nothing of it needs to outlast a crash.
+    await client.query(`alter table ${table} set unlogged`);
+    await client.query(rows);
+  }
+  for (const { create } of indexes) await client.query(create);
+  // As the server does by itself after a while: statistics, and which pages an index can answer for alone.
+  await client.query('vacuum analyze');
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { openSqlStores } from './open-sql-stores.ts';
+import type { ListRequest } from '../suite/plan-suite-requests.ts';
+import type { Dialect } from '../suite/plan-suite-rows.ts';
+import { rowsOf } from '../suite/plan-suite-rows.ts';
+import type { PlanBench, Statement } from '../suite/plan-suite.ts';
+import { describePlans } from '../suite/plan-suite.ts';
+
+const dialect: Dialect = {
+  series: (last) =>
+    `(with recursive series (n) as (select 1 union all select n + 1 from series where n < ${last}) select n from series)`,
+  uuid: (number) => `printf('%08x-0000-7000-8000-000000000000', ${number})`,
+  text: (prefix, number) => `printf('${prefix}-%07d', ${number})`,
+};
+
+/** Steps that look up a range of an index or less, and steps that only arrange others. */
+const CHEAP_STEP =
+  /^(?:SEARCH \w+ (?:EXISTS )?USING |CO-ROUTINE some$|SCAN some$|SCALAR SUBQUERY |LIST SUBQUERY |SCAN CONSTANT ROW$|SCAN \d+-ROW VALUES CLAUSE$)/;
+
+describePlans('SQLite', async (): Promise<PlanBench> => {
+  const folder = mkdtempSync(join(tmpdir(), 'landhold-plans-'));
+  let connection: DatabaseSync;
+  const runs = [vi.spyOn(StatementSync.prototype, 'all'), vi.spyOn(StatementSync.prototype, 'run')];
+
+  function planOf({ text }: Statement): string[] {
+    const steps = connection.prepare(`explain query plan ${text}`).all() as { detail: string }[];
+    return steps.map(({ detail }) => detail);
+  }
+
+  return {
+    async open({ clock, randomness }) {
+      const options = {
+        databaseUrl: null,
+        dataDir: folder,
+        databaseConnections: 1,
+        clock,
+        randomness,
+        onError: (error: unknown) => {
+          throw error;
+        },
+      };
+      await (await openSqlStores(options)).close();
+      load(join(folder, 'landhold.db'));
+      // One process has the file for itself, so its plans are asked for on its own connection.
+      const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+      const stores = await openSqlStores(options);
+      connection = prepare.mock.contexts[0] as DatabaseSync;
+      prepare.mockRestore();
+      return stores;
+    },
+    async record(ask) {
+      for (const run of runs) run.mockClear();
+      await ask();
+      const statements = runs.flatMap(({ mock }) => mock.contexts as StatementSync[]);
+      return statements
+        .filter(({ sourceSQL }) => !/^(?:begin|commit|rollback)$/.test(sourceSQL))
+        .map(({ sourceSQL, expandedSQL }) => ({ text: sourceSQL, values: [expandedSQL] }));
+    },
+    async judge(statement, list) {
+      const steps = planOf(statement);
+      return [
+        ...steps.filter((step) => !CHEAP_STEP.test(step)).map((step) => `${step} in ${statement.text}`),
+        ...(list === undefined ? [] : faultsOfLead(list, steps, statement)),
+      ];
+    },
+    async close() {
+      for (const run of runs) run.mockRestore();
+      rmSync(folder, { recursive: true });
+    },
+  };
+});
+
+/**
+ * SQLite does not tell how many rows it visits, so it must begin with what leaves the fewest, and take each of these by
+ * its id from then on.
+ */
+function faultsOfLead({ rare }: ListRequest, [first = '', ...rest]: string[], { text, values }: Statement): string[] {
+  if (text.includes('count(*)')) return [];
+  const column = [...first.matchAll(/(\w+)=\?/g)].at(-1)?.[1];
+  const led = new RegExp(`(?<![+."])(?:"(?:lead|resources)"\\.)?"${column}" = '([^']*)'`).exec(String(values[0]))?.[1];
+  return [
+    ...(rare.length > 0 && !rare.includes(led!)
+      ? [`begins with ${column} ${led}, not ${rare.join(' or ')}: ${first}`]
+      : []),
+    ...rest.filter((step) => !step.endsWith(' id=?)')).map((step) => `${step} after ${first}`),
+  ];
+}
+
+function load(file: string): void {
+  const connection = new DatabaseSync(file);
+  // Nothing of it needs to outlast a crash. The store turns its own journal on again.
+  connection.exec('pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off');
+  connection.exec('pragma cache_size = -500000');
+  for (const rows of Object.values(rowsOf(dialect))) connection.exec(rows);
+  connection.close();
+}

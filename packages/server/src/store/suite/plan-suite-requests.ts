@@ -1,0 +1,135 @@
+import type { KindTag } from '@landhold/contract';
+import { operationTable } from '@landhold/contract';
+import type { Directory } from '../directory.ts';
+import type { RecordPageRequest, Store } from '../store.ts';
+import type { Bench } from './store-suite-bench.ts';
+import { ONE } from './store-suite-bench.ts';
+import { accountOf, COMMON, middleEvent, middleOf, RARE } from './plan-suite-rows.ts';
+
+export interface ListRequest {
+  readonly what: string;
+  /** What few records have, of all that was asked for. One of these must be what is walked. */
+  readonly rare: readonly string[];
+  ask(store: Store): Promise<unknown>;
+}
+
+const LIMIT = 20;
+
+type Choice = Partial<RecordPageRequest>;
+
+/** Each filter with what can be asked of it: nothing, something common, something rare. */
+const CHOICES: Readonly<Record<string, (kind: KindTag) => readonly Choice[]>> = {
+  name: (kind) => [{}, { name: middleOf(kind).name }],
+  status: () => [{}, { status: COMMON.status }, { status: RARE.status }],
+  region: () => [{}, { region: COMMON.region }, { region: RARE.region }],
+  label: () => [{}, { labels: [COMMON.label] }, { labels: [RARE.label] }, { labels: [COMMON.label, RARE.label] }],
+};
+
+/** The first page and one from the middle, with every combination of filters that the document permits. */
+export function listRequests(kind: KindTag): ListRequest[] {
+  const list = Object.values(operationTable).find(
+    ({ tag, method, path }) => tag === kind && method === 'GET' && !path.includes('{'),
+  );
+  const filters = Object.keys(list!.query).filter((name) => name !== 'limit' && name !== 'cursor');
+  const combinations = filters.reduce<Choice[]>(
+    (earlier, filter) => earlier.flatMap((one) => CHOICES[filter]!(kind).map((other) => ({ ...one, ...other }))),
+    [{}],
+  );
+  return combinations.flatMap((choice) =>
+    [null, middleOf(kind).id].map((after) => ({
+      what: `${after === null ? 'first' : 'deep'} page of ${kind} ${JSON.stringify(choice)}`,
+      rare: rareIn(choice),
+      ask: async (store) => store.page(ONE, kind, { limit: LIMIT, after, ...choice }),
+    })),
+  );
+}
+
+function rareIn({ name, status, region, labels = [] }: Choice): string[] {
+  if (name !== undefined) return [name];
+  return [
+    ...(status === RARE.status ? [status] : []),
+    ...(region === RARE.region ? [region] : []),
+    ...(labels.includes(RARE.label) ? [RARE.label.join(':')] : []),
+  ];
+}
+
+export function eventRequests(): ListRequest[] {
+  const { id, resourceId } = middleEvent();
+  const filters = [
+    {},
+    { type: 'site.created' },
+    { type: 'site.failed' },
+    { resourceId },
+    { type: 'site.created', resourceId },
+    { type: 'site.failed', resourceId },
+  ];
+  return filters.flatMap((filter) =>
+    [null, id].map((after) => ({
+      what: `${after === null ? 'first' : 'deep'} page of events ${JSON.stringify(filter)}`,
+      rare: 'resourceId' in filter ? [resourceId] : [],
+      ask: async (store) => store.pageEvents(ONE, { limit: LIMIT, after, ...filter }),
+    })),
+  );
+}
+
+export type OtherRequest = readonly [what: string, ask: (bench: Bench, directory: Directory) => Promise<unknown>];
+
+const SCOPE = 'scope-0050000';
+const NAME = { scope: 'names', key: middleOf('sites').name };
+
+/** Whatever else the store and the directory can be asked, each once at least. */
+export const OTHER_REQUESTS: readonly OtherRequest[] = [
+  ['a record by its id', ({ store }) => store.find(ONE, 'sites', middleOf('sites').id)],
+  ['an event by its id', ({ store }) => store.findEvent(ONE, middleEvent().id)],
+  ['a reply by its key', ({ store }) => store.findReply(ONE, 'key-0500000')],
+  ['the shared secret', ({ store }) => store.secret('cursor')],
+  ['the claims of a scope', ({ store }) => store.readClaims(SCOPE)],
+  ['a creation, a change and a removal', lifeOfARecord],
+  [
+    'a creation with a name that is taken',
+    ({ store, creation, record }) => store.create(ONE, creation(record(), { claims: [NAME] })),
+  ],
+  ['a creation that was made before', createTwice],
+  ['what is due', ({ store, now }) => store.leaseDue(now(), 5_000, 100)],
+  ['when the next is due', ({ store }) => store.nextDueAt()],
+  ['a sweep', ({ store, now }) => store.sweep(now(), 1_000)],
+  ['a project by its id', (_, directory) => directory.findProject(accountOf('proj', 50_000))],
+  [
+    'a project by its name',
+    (_, directory) =>
+      directory.ensureProject({ id: accountOf('proj', 200_000), name: 'project-0050000', country: null, createdAt: 1 }),
+  ],
+  ['a change to a project', (_, directory) => directory.updateProject(accountOf('proj', 6_000), { country: 'FR' })],
+  ['the end of a project', (_, directory) => directory.removeProject(accountOf('proj', 7_000))],
+  ['a key by its hash', (_, directory) => directory.findByHash('hash-0050000')],
+  ['the keys of a project', (_, directory) => directory.listKeys(accountOf('proj', 5_000))],
+  ['a key that is made sure of', ensureKey],
+  [
+    'the end of a key',
+    (_, directory) => directory.endKey(accountOf('proj', 5_000), accountOf('key', 50_000), { revokedAt: 5 }),
+  ],
+  ['the use of keys', (_, directory) => directory.noteUse(new Map([['hash-0050000', 7]]))],
+];
+
+async function lifeOfARecord(bench: Bench): Promise<void> {
+  const { version } = await bench.store.readClaims(SCOPE);
+  const made = await bench.add(
+    ONE,
+    { labels: { env: 'prod', team: 'few' } },
+    { claims: [{ scope: SCOPE, key: 'a' }], guard: { scope: SCOPE, version } },
+  );
+  const changed = await bench.change(ONE, made, { status: 'active', labels: { env: 'test' } });
+  await bench.remove(ONE, changed as typeof made);
+}
+
+async function createTwice({ store, record, creation, attempt }: Bench): Promise<void> {
+  for (const name of ['once', 'again']) {
+    const made = record({ name });
+    await store.create(ONE, creation(made, { attempt: attempt('twice', made) }));
+  }
+}
+
+async function ensureKey(_: Bench, directory: Directory): Promise<void> {
+  const key = await directory.findByHash('hash-0050000');
+  await directory.ensureKey(key!);
+}

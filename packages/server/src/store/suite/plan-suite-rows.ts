@@ -1,0 +1,72 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { fromUuid, toUuid } from '../../core/ids.ts';
+import { ONE, START } from './store-suite-bench.ts';
+
+const ROWS = 1_000_000;
+const tags = Object.keys(kinds) as KindTag[];
+const ROWS_OF_A_KIND = ROWS / tags.length;
+/** What there is one of for each project or caller. */
+const ACCOUNTS = 100_000;
+const DAY_MS = 86_400_000;
+
+/** What half of the records have, or more. */
+export const COMMON = { status: 'active', region: 'eu-central', label: ['env', 'prod'] } as const;
+/** What one record in ten thousand has: fewer of a kind than a page holds, spread from the newest to the oldest. */
+export const RARE = { status: 'failed', region: 'ap-northeast', label: ['team', 'few'] } as const;
+
+/** Ways in which the two engines say the same. */
+export interface Dialect {
+  /** A table of the numbers from 1 to `last`, in a column `n`. */
+  series(last: number): string;
+  /** Ids that grow with the number. */
+  uuid(number: string): string;
+  /** Texts that grow with the number. */
+  text(prefix: string, number: string): string;
+}
+
+/** A record that stands in the middle of its list. */
+export function middleOf(kind: KindTag): { id: string; name: string } {
+  const number = (tags.indexOf(kind) + 0.5) * ROWS_OF_A_KIND;
+  return { id: fromUuid(kinds[kind].idPrefix, uuidOf(number)), name: `name-${String(number).padStart(7, '0')}` };
+}
+
+/** An event that stands in the middle of its list, and what it is about. */
+export function middleEvent(): { id: string; resourceId: string } {
+  return { id: fromUuid('evt', uuidOf(ROWS / 2)), resourceId: `about-${String(ROWS / 4).padStart(7, '0')}` };
+}
+
+export function accountOf(prefix: string, number: number): string {
+  return fromUuid(prefix, uuidOf(number));
+}
+
+function uuidOf(number: number): string {
+  return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+}
+
+/** One statement for each table. What a sweep or a worker looks for is a small part of the whole, as it is in service. */
+export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string, string>> {
+  const project = `'${toUuid('proj', ONE)!}'`;
+  const kind = `case (n - 1) / ${ROWS_OF_A_KIND} ${tags.map((tag, index) => `when ${index} then '${tag}'`).join(' ')} end`;
+  const oneInTenThousand = (rest: number, rare: string, otherwise: string): string =>
+    `case when n % 10000 = ${rest} then '${rare}' else ${otherwise} end`;
+  const all = series(ROWS);
+  const rows = {
+    resources: `${project}, ${kind}, ${uuid('n')}, ${text('name', 'n')},
+      ${oneInTenThousand(0, RARE.status, `case when n % 50 = 0 then 'pending' else '${COMMON.status}' end`)},
+      ${oneInTenThousand(1, RARE.region, `case when n % 5 < 3 then '${COMMON.region}' else 'us-east' end`)},
+      1, null, case when n % 100 = 0 then ${START} - 500000 + n end, '{"labels":{}}' from ${all}`,
+    resource_labels: `${project}, ${kind}, ${oneInTenThousand(2, RARE.label.join(':'), `case when n % 2 = 0 then '${COMMON.label.join(':')}' else 'env:test' end`)},
+      ${uuid('n')} from ${all}`,
+    claims: `'names', ${text('name', 'n')}, ${project}, ${uuid('n')} from ${all}`,
+    idempotency_keys: `${project}, ${text('key', 'n')}, 'print', '/', '{}', ${START} - 5000 + n from ${all}`,
+    events: `${project}, ${uuid('n')}, ${oneInTenThousand(0, 'site.failed', `case when n % 2 = 0 then 'site.created' else 'site.active' end`)},
+      ${text('about', 'n / 2')}, ${START - 30 * DAY_MS} - 5000 + n, '{}' from ${all}`,
+    guards: `${text('scope', 'n')}, 1 from ${series(ACCOUNTS)}`,
+    projects: `${uuid('n')}, ${text('project', 'n')}, 'DE', 1 from ${series(ACCOUNTS)}`,
+    api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null from ${series(ACCOUNTS)}`,
+  };
+  return Object.fromEntries(
+    Object.entries(rows).map(([table, values]) => [table, `insert into ${table} select ${values}`]),
+  );
+}

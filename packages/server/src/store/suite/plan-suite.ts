@@ -1,0 +1,102 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '../../core/clock.ts';
+import type { Randomness } from '../../core/randomness.ts';
+import type { Directory } from '../directory.ts';
+import type { Store } from '../store.ts';
+import type { Bench } from './store-suite-bench.ts';
+import { createBench } from './store-suite-bench.ts';
+import type { ListRequest } from './plan-suite-requests.ts';
+import { eventRequests, listRequests, OTHER_REQUESTS } from './plan-suite-requests.ts';
+
+export interface PlanBench {
+  /** Opens the million rows. */
+  open(options: { clock: Clock; randomness: Randomness }): Promise<OpenStores>;
+  /** What the store tells the database meanwhile, as the driver gets it. */
+  record(ask: () => Promise<unknown>): Promise<Statement[]>;
+  /** What is wrong with the way the database goes about a statement. */
+  judge(statement: Statement, list?: ListRequest): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface OpenStores {
+  readonly store: Store;
+  readonly directory: Directory;
+  close(): Promise<void>;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const tags = Object.keys(kinds) as KindTag[];
+const LOADING_MS = 300_000;
+/** What reads all there is, for people: every project, and every record of one to say how many they are. */
+const READS_ALL = new Set(['listProjects', 'count']);
+
+export function describePlans(name: string, createPlanBench: () => Promise<PlanBench>): void {
+  let plans: PlanBench;
+  let stores: OpenStores;
+  let bench: Bench;
+  const asked = new Set<string>();
+
+  async function faultsOf(what: string, ask: () => Promise<unknown>, list?: ListRequest): Promise<string[]> {
+    const statements = await plans.record(ask);
+    expect(statements.length).toBeGreaterThan(0);
+    const faults: string[] = [];
+    for (const statement of statements) faults.push(...(await plans.judge(statement, list)));
+    return faults.map((fault) => `${what}: ${fault}`);
+  }
+
+  async function faultsOfLists(requests: readonly ListRequest[]): Promise<string[]> {
+    const faults: string[] = [];
+    for (const list of requests) faults.push(...(await faultsOf(list.what, () => list.ask(bench.store), list)));
+    return faults;
+  }
+
+  describe(`${name} at a million rows`, () => {
+    beforeAll(async () => {
+      plans = await createPlanBench();
+      bench = await createBench(async (options) => {
+        stores = await plans.open(options);
+        return noting(stores.store, asked);
+      });
+    }, LOADING_MS);
+    afterAll(async () => {
+      await stores.close();
+      await plans.close();
+    });
+
+    test.each(tags)('a page of %s is a range of an index, whatever is asked for', async (kind) => {
+      expect(await faultsOfLists(listRequests(kind))).toEqual([]);
+    });
+
+    test('a page of events is one, too', async () => {
+      expect(await faultsOfLists(eventRequests())).toEqual([]);
+    });
+
+    test.each(OTHER_REQUESTS)('nothing is searched from end to end for %s', async (what, ask) => {
+      expect(await faultsOf(what, () => ask(bench, noting(stores.directory, asked)))).toEqual([]);
+    });
+
+    test('a sweep is one statement for each table, however much it deletes', async () => {
+      expect(await plans.record(() => bench.store.sweep(bench.now(), 1_000))).toHaveLength(2);
+    });
+
+    test('all that a store and a directory can be asked was asked above', () => {
+      const all = [...Object.keys(stores.store), ...Object.keys(stores.directory)];
+      expect(all.filter((each) => !asked.has(each) && !READS_ALL.has(each) && each !== 'onEnded')).toEqual([]);
+    });
+  });
+}
+
+function noting<T extends object>(port: T, asked: Set<string>): T {
+  return new Proxy(port, {
+    get(target, method: string) {
+      asked.add(method);
+      return target[method as keyof T];
+    },
+  });
+}
