@@ -24,7 +24,20 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'testing-in-ci',
     ],
   },
-  { title: 'Run the service', names: ['settings', 'export-policy'] },
+  {
+    title: 'Run the service',
+    names: [
+      'production',
+      'settings',
+      'behind-a-proxy',
+      'backups',
+      'upgrades',
+      'scaling-out',
+      'sizing',
+      'distributed-databases',
+      'export-policy',
+    ],
+  },
 ];
 
 /** Guides, sorted by name, in the groups and the order they are shown in. */

@@ -14,7 +14,7 @@ export function backUpSqlite(folder: string, target: string): string {
   const source = join(folder, DATABASE_FILE);
   if (!existsSync(source))
     throw new StartError(
-      `There is no database in ${folder}. Set LANDHOLD_DATA_DIR to the folder that the server uses.`,
+      `There is no database in ${folder} that this process could read. Set LANDHOLD_DATA_DIR as the server has it.`,
     );
   if (existsSync(target)) throw new StartError(`${target} exists already. Choose another name.`);
   const unfinished = createUnfinished(target);
