@@ -1,4 +1,5 @@
 import { schemas } from '@landhold/contract';
+import { consoleSchemas } from '@landhold/contract/console';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -19,13 +20,15 @@ const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, str
 ajv.addVocabulary(['x-must-be', 'x-versions']);
 addFormats.default(ajv);
 ajv.addSchema(close(schemas) as object);
+ajv.addSchema(close(consoleSchemas) as object);
 
 const compiled = new Map<string, ValidateFunction>();
 
 /** What is wrong with a value by the schema of that name in the document; empty when nothing is. */
-export function faultsBySchema(name: string, value: unknown): string[] {
-  let validate = compiled.get(name);
-  if (validate === undefined) compiled.set(name, (validate = ajv.compile({ $ref: `landhold#/$defs/${name}` })));
+export function faultsBySchema(name: string, value: unknown, bundle = schemas.$id as string): string[] {
+  const reference = `${bundle}#/$defs/${name}`;
+  let validate = compiled.get(reference);
+  if (validate === undefined) compiled.set(reference, (validate = ajv.compile({ $ref: reference })));
   validate(value);
   return describe(validate);
 }

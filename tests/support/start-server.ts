@@ -11,6 +11,8 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcess;
+  /** Everything it wrote to standard output so far. */
+  output(): string;
   /** Everything it wrote to standard error so far: its log. */
   log(): string;
   /** Asks it to end, and answers with its exit code once it has. */
@@ -36,6 +38,8 @@ export async function startServer({ env = {} }: { env?: Record<string, string> }
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   let log = '';
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -48,6 +52,7 @@ export async function startServer({ env = {} }: { env?: Record<string, string> }
     url,
     port: Number(new URL(url).port),
     process: child,
+    output: () => output,
     log: () => log,
     async stop() {
       child.kill('SIGTERM');

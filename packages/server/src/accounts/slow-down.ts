@@ -31,18 +31,25 @@ export interface SlowDown {
 export function createSlowDown({ accounts, clock }: { accounts: Accounts; clock: Clock }): SlowDown {
   async function count(key: string, patience: Patience): Promise<void> {
     const now = clock.now();
-    let waitMs = 0;
     await accounts.changeTries(key, (before) => {
-      waitMs = Math.max((before?.blockedUntil ?? 0) - now, 0);
-      return waitMs > 0 ? before : nextTries(before, now, patience);
+      refuseEarly(before, now);
+      return nextTries(before, now, patience);
     });
-    if (waitMs > 0) throw tooEarly(waitMs);
+  }
+
+  async function refuseIfBlocked(key: string): Promise<void> {
+    await accounts.changeTries(key, (before) => {
+      refuseEarly(before, clock.now());
+      return before;
+    });
   }
 
   return {
     async begin(email, address) {
-      await count(addressKey(address), OF_ADDRESS);
+      // First, so that an address which has to wait cannot make accounts wait meanwhile.
+      await refuseIfBlocked(addressKey(address));
       await count(accountKey(email), OF_ACCOUNT);
+      await count(addressKey(address), OF_ADDRESS);
     },
     async forgive(email, address) {
       await accounts.changeTries(accountKey(email), () => undefined);
@@ -63,9 +70,11 @@ function nextTries(before: Tries | undefined, now: number, { free, longestMs }: 
   return { count, blockedUntil: now + waitMs, lastAt: now };
 }
 
-function tooEarly(waitMs: number): ServiceError {
+function refuseEarly(before: Tries | undefined, now: number): void {
+  const waitMs = (before?.blockedUntil ?? 0) - now;
+  if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);
-  return new ServiceError(
+  throw new ServiceError(
     'sign_in_slowed',
     `Too many failed tries. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
     { headers: { 'Retry-After': String(seconds) } },

@@ -5,15 +5,20 @@ const REDACTED = '[redacted]';
 const KEY = /sk_svc_[0-9A-Za-z_]+/g;
 /** Headers that prove who somebody is. */
 const SECRET_HEADER = /^(proxy-)?authorization$|^(set-)?cookie$/i;
-/** Names of what is secret by its name, whatever stands before them: `root_password`, `apiKey`, `x-auth-token`. */
-const SECRET_NAME = /(^|[_.\-\s]|[a-z](?=[A-Z]))(pass(word|wd|phrase)|secret|token|credentials?|key)s?$/i;
+/** Names of what is secret by its name, whatever stands before them: `root_password`, `x-auth-token`, `apiKey`. */
+const SECRET_NAME = /(^|[_.\-\s])(pass(word|wd|phrase)|secret|token|credential|(api)?key)s?$/i;
+const SECRET_CAMEL_NAME = /[a-z0-9](Pass(word|wd|phrase)|Secret|Token|Credential|Key)s?$/;
 /** Named like a secret, and none: one is a retry's own name, the other is there to be handed out. */
-const OPEN_NAME = /^idempotency-key$|(^|[_.\-\s])public[_-]?key$/i;
+const OPEN_NAME = /^idempotency-key$|(^|[_.\-\s])public[_-]?key$|publicKey$/i;
+
+const NAME_IN_JSON = /"((?:[^"\\]|\\.)*)"\s*:/g;
+/** Such a name with a value, and all that follows. */
+const SECRET_IN_TEXT = /([\w.-]*(?:pass(?:word|wd|phrase)|secret|token|credential|key)s?)["']?\s*[:=][\s\S]*$/i;
 
 export const MOST_BODY_BYTES = 8_192;
 
 export function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name) && !OPEN_NAME.test(name);
+  return (SECRET_NAME.test(name) || SECRET_CAMEL_NAME.test(name)) && !OPEN_NAME.test(name);
 }
 
 export function redactText(text: string): string {
@@ -53,14 +58,21 @@ export function redactBody(text: string): LoggedBody {
   return { text: isTruncated ? cut(shown) : shown, bytes, isTruncated };
 }
 
-/** The text itself when nothing in it is secret, so that it stays as it was written. Undefined when it is not JSON. */
+/**
+ * The text itself when nothing in it is secret, so that it stays as it was written. Undefined when it is not JSON. A
+ * name that stands twice is read once, so a secret that the reading lost counts as well.
+ */
 function redactJson(text: string): string | undefined {
-  let found = false;
+  let found = text.matchAll(NAME_IN_JSON).some(([, name]) => isSecretName(name!));
+  const hide = (shown: string): string => {
+    found = true;
+    return shown;
+  };
   try {
     const redacted = JSON.stringify(JSON.parse(text), (name, value: unknown) => {
-      if (!isSecretName(name) || value === null || typeof value === 'boolean') return value;
-      found = true;
-      return REDACTED;
+      if (value === null || typeof value === 'boolean') return value;
+      if (isSecretName(name)) return hide(REDACTED);
+      return typeof value === 'string' && redactText(value) !== value ? hide(redactText(value)) : value;
     });
     return found ? redacted : text;
   } catch {
@@ -68,17 +80,9 @@ function redactJson(text: string): string | undefined {
   }
 }
 
-/** For what only resembles JSON, such as a body with a comma too many: quoted names, and the rest of their line. */
+/** What cannot be read as JSON is kept up to the first name of a secret: where its value ends, nobody can tell. */
 function redactBroken(text: string): string {
-  return text.replaceAll(/(["']?)([\w.-]+)\1\s*[:=][^\n]*/g, (whole, _quote, name: string) =>
-    isSecretName(name) ? `${name}: ${REDACTED}` : redactRest(whole),
-  );
-}
-
-function redactRest(line: string): string {
-  return line.replaceAll(/(["'])([\w.-]+)\1\s*[:=].*/g, (whole, _quote, name: string) =>
-    isSecretName(name) ? `${name}: ${REDACTED}` : whole,
-  );
+  return text.replace(SECRET_IN_TEXT, (_whole, name: string) => `${name}: ${REDACTED}`);
 }
 
 function cut(text: string): string {

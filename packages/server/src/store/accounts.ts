@@ -48,7 +48,10 @@ export interface Accounts {
   /** Forgets the members and invitations of a project that is gone. */
   removeProject(projectId: string): Promise<void>;
 
-  /** Reads and replaces what is known of tries under a key, as one step; `change` may be asked more than once. */
+  /**
+   * Reads and replaces what is known of tries under a key, as one step; `change` may be asked more than once. When it
+   * throws, everything stays as it was.
+   */
   changeTries(key: string, change: (before: Tries | undefined) => Tries | undefined): Promise<void>;
   /** Forgets sessions, invitations and tries whose time is over. */
   sweepAccounts(now: number, triesBefore: number): Promise<void>;

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleBrowser } from '../support/console-browser.ts';
+import { PASSWORD, tokenIn, useConsole } from '../support/use-console.ts';
+
+const landhold = useConsole();
+let administrator: ConsoleBrowser;
+
+beforeAll(async () => {
+  administrator = await landhold.administrator();
+});
+
+async function newProject(name: string): Promise<{ project_id: string }> {
+  return { project_id: (await administrator.call('createProject', { json: { name } })).id };
+}
+
+describe('a project', () => {
+  test('201, 409 for a name that is taken, 400 for one that cannot be, and changes one by one', async () => {
+    const created = await administrator.call('createProject', { json: { name: 'harbour', country: 'DE' } });
+    expect(created).toMatchObject({ name: 'harbour', country: 'DE', role: 'owner' });
+    const params = { project_id: created.id };
+    const taken = await administrator.fail('createProject', 'name_taken', { json: { name: 'harbour' } });
+    expect(taken.error().param).toBe('name');
+    for (const name of ['', 'Harbour', '-a', 'a b', '<b>', 'a'.repeat(64)]) {
+      await administrator.fail('createProject', 'name_invalid', { json: { name } });
+    }
+    await administrator.fail('createProject', 'country_invalid', { json: { name: 'land', country: 'Germany' } });
+    await newProject('quay');
+    await administrator.fail('updateProject', 'name_taken', { params, json: { name: 'quay' } });
+    const moved = await administrator.call('updateProject', { params, json: { country: null } });
+    expect(moved).toMatchObject({ name: 'harbour', country: null });
+    const renamed = await administrator.call('updateProject', { params, json: { name: 'port' } });
+    expect(renamed).toMatchObject({ name: 'port', country: null });
+    const { data } = await administrator.call('listAudit', { params });
+    expect(data.map(({ action, details }) => [action, details])).toEqual([
+      ['updateProject', { name: 'port' }],
+      ['updateProject', { country: 'none' }],
+      ['createProject', {}],
+    ]);
+  });
+
+  test('the country is the one that the export policy hears of, at the next request of the console', async () => {
+    const params = await newProject('abroad');
+    const regions = `/console/api/projects/${params.project_id}/api/v1/regions`;
+    expect((await administrator.send('GET', regions)).status).toBe(200);
+    expect((await administrator.call('getProject', { params })).limits.window_seconds).toBe(60);
+  });
+
+  test('is deleted only by its name and when it is empty, and its keys end with it', async () => {
+    const params = await newProject('doomed');
+    const json = { name: 'k', scopes: ['sites:read', 'sites:write'], expires_at: null };
+    const { secret } = await administrator.call('createKey', { params, json });
+    const site = await landhold.open().send('POST', '/api/v1/sites', { key: secret, json: { name: 'last-one' } });
+    await administrator.fail('deleteProject', 'confirm_required', { params });
+    await administrator.fail('deleteProject', 'confirm_invalid', { params, query: { confirm: 'Doomed' } });
+    await administrator.fail('deleteProject', 'project_not_empty', { params, query: { confirm: 'doomed' } });
+    expect((await administrator.call('getProject', { params })).counts.sites).toBe(1);
+    await administrator.send('DELETE', `/console/api/projects/${params.project_id}/api/v1/sites/${site.record().id}`);
+    await administrator.call('deleteProject', { params, query: { confirm: 'doomed' } });
+    await administrator.fail('getProject', 'project_not_found', { params });
+    const after = await landhold.open().send('GET', '/api/v1/sites', { key: secret });
+    expect(after.error().code).toBe('api_key_invalid');
+    await newProject('doomed');
+  });
+});
+
+describe('an invitation', () => {
+  test('its link says what it is for, works once, and leads into the project in its role', async () => {
+    const params = await newProject('inviting');
+    const json = { email: 'Bo@Example.com', role: 'developer' } as const;
+    const { link, ...invitation } = await administrator.call('createInvitation', { params, json });
+    expect(link).toMatch(new RegExp(`^${landhold.url()}/console/invitation#token=[\\w-]{43}$`));
+    const token = tokenIn(link);
+    const listed = await administrator.send('GET', `/console/api/projects/${params.project_id}/invitations`);
+    expect(listed.text).not.toContain(token);
+    expect(listed.page().data).toEqual([invitation]);
+
+    const bo = landhold.open();
+    const offer = await bo.call('readInvitation', { json: { token } });
+    expect(offer).toMatchObject({ project_name: 'inviting', role: 'developer', has_account: false, invited_by: 'Ada' });
+    await bo.fail('acceptInvitation', 'name_required', { json: { token } });
+    await bo.fail('acceptInvitation', 'password_required', { json: { token, name: 'Bo' } });
+    await bo.fail('acceptInvitation', 'password_invalid', { json: { token, name: 'Bo', password: 'too short' } });
+    await bo.call('acceptInvitation', { json: { token, name: 'Bo', password: PASSWORD } });
+    expect((await bo.call('listProjects')).data).toMatchObject([{ name: 'inviting', role: 'developer' }]);
+    await landhold.open().fail('readInvitation', 'invitation_invalid', { json: { token } });
+    await landhold
+      .open()
+      .fail('acceptInvitation', 'invitation_invalid', { json: { token, name: 'Eve', password: PASSWORD } });
+    const again = await administrator.fail('createInvitation', 'already_member', {
+      params,
+      json: { ...json, email: 'bo@example.com' },
+    });
+    expect(again.error().param).toBe('email');
+  });
+
+  test('401 sign_in_required for an email that has an account, until that account is signed in', async () => {
+    const [first, second] = [await newProject('first'), await newProject('second')];
+    const invite = async (params: { project_id: string }) =>
+      tokenIn(
+        (await administrator.call('createInvitation', { params, json: { email: 'cy@example.com', role: 'read_only' } }))
+          .link,
+      );
+    const cy = landhold.open();
+    await cy.call('acceptInvitation', { json: { token: await invite(first), name: 'Cy', password: PASSWORD } });
+    const token = await invite(second);
+    const stranger = landhold.open();
+    expect(await stranger.call('readInvitation', { json: { token } })).toMatchObject({ has_account: true });
+    const takeover = { token, name: 'Eve', password: 'a password of eve' };
+    await stranger.fail('acceptInvitation', 'sign_in_required', { json: takeover });
+    const other = await landhold.member(first.project_id, 'developer');
+    await other.fail('acceptInvitation', 'sign_in_required', { json: { token } });
+    await cy.call('acceptInvitation', { json: { token } });
+    expect((await cy.call('listProjects')).data.map(({ name }) => name)).toEqual(['second', 'first']);
+    await stranger.fail('signIn', 'credentials_invalid', {
+      json: { email: 'cy@example.com', password: 'a password of eve' },
+    });
+  });
+
+  test('that was taken back is worth nothing', async () => {
+    const params = await newProject('reluctant');
+    const json = { email: 'dee@example.com', role: 'owner' } as const;
+    const { id, link } = await administrator.call('createInvitation', { params, json });
+    await administrator.call('revokeInvitation', { params: { ...params, invitation_id: id } });
+    await landhold.open().fail('readInvitation', 'invitation_invalid', { json: { token: tokenIn(link) } });
+    const twice = { params: { ...params, invitation_id: id } };
+    await administrator.fail('revokeInvitation', 'resource_not_found', twice);
+    expect((await administrator.call('listInvitations', { params })).data).toEqual([]);
+  });
+});
+
+describe('members', () => {
+  test('409 last_owner for the last owner who would leave or step down', async () => {
+    const params = await newProject('owned');
+    const { id } = await administrator.call('getAccount');
+    const self = { ...params, account_id: id };
+    await administrator.fail('removeMember', 'last_owner', { params: self });
+    await administrator.fail('updateMember', 'last_owner', { params: self, json: { role: 'developer' } });
+    const other = await landhold.member(params.project_id, 'owner');
+    await other.call('removeMember', { params: self });
+    const { data } = await other.call('listMembers', { params });
+    expect(data).toMatchObject([{ role: 'owner', is_you: true }]);
+    await administrator.call('getProject', { params });
+  });
+});
+
+test('what was done to resources in the console is in the audit log, under the name of whoever did it', async () => {
+  const params = await newProject('watched');
+  const member = await landhold.member(params.project_id, 'developer');
+  const sites = `/console/api/projects/${params.project_id}/api/v1/sites`;
+  const headers = { 'Idempotency-Key': 'once' };
+  const created = await member.send('POST', sites, { json: { name: 'watched' }, headers });
+  const replayed = await member.send('POST', sites, { json: { name: 'watched' }, headers });
+  expect([created.status, replayed.status, replayed.header('Idempotent-Replayed')]).toEqual([201, 201, 'true']);
+  expect(created.header('Location')).toBe(`${sites}/${created.record().id}`);
+  await member.send('PATCH', `${sites}/${created.record().id}`, { json: { labels: { a: 'b' } } });
+  await member.send('DELETE', `${sites}/${created.record().id}`);
+  await member.send('POST', sites, { json: {} });
+  const { data } = await administrator.call('listAudit', { params });
+  const { name } = await member.call('getAccount');
+  expect(data.slice(0, 3).map(({ action, target_id, account_name }) => [action, target_id, account_name])).toEqual([
+    ['deleteSite', created.record().id, name],
+    ['updateSite', created.record().id, name],
+    ['createSite', created.record().id, name],
+  ]);
+});

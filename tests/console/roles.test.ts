@@ -1,0 +1,73 @@
+import type { Role } from '@landhold/contract/console';
+import { beforeAll, expect, test } from 'vitest';
+import type { ConsoleBrowser } from '../support/console-browser.ts';
+import { expectConsoleFailure } from '../support/console-browser.ts';
+import type { FurnishedProject } from '../support/console-requests.ts';
+import { furnishProject, projectRequests } from '../support/console-requests.ts';
+import { useConsole } from '../support/use-console.ts';
+
+const landhold = useConsole();
+let administrator: ConsoleBrowser;
+let project: FurnishedProject;
+
+beforeAll(async () => {
+  administrator = await landhold.administrator();
+  project = await furnishProject(administrator, landhold.open, 'harbour');
+});
+
+const RANKS = ['read_only', 'developer', 'owner'];
+
+async function state(): Promise<string> {
+  const params = { project_id: project.ids.project_id };
+  return JSON.stringify([
+    await administrator.call('getProject', { params }),
+    (await administrator.call('listKeys', { params })).data,
+    (await administrator.call('listInvitations', { params })).data,
+    (await administrator.call('listAudit', { params, query: { limit: '100' } })).data,
+  ]);
+}
+
+test.each<[Role, number]>([
+  ['read_only', 25],
+  ['developer', 8],
+])('403 role_insufficient and no effect for everything that is above a %s member', async (role, least) => {
+  const member = await landhold.member(project.ids.project_id, role);
+  const before = await state();
+  const above = projectRequests(project.ids, project.records).filter(
+    ({ needs }) => RANKS.indexOf(needs) > RANKS.indexOf(role),
+  );
+  expect(above.length).toBeGreaterThanOrEqual(least);
+  for (const { method, path, json, needs } of above) {
+    const answer = await member.send(method, path, json === undefined ? {} : { json });
+    expectConsoleFailure(answer, 'role_insufficient');
+    expect(answer.error().required_scope).toBe(needs);
+  }
+  expect(await state()).toBe(before);
+});
+
+test('no write is open to a read_only member, whatever the document says that it needs', async () => {
+  const writes = projectRequests(project.ids, project.records).filter(({ method }) => method !== 'GET');
+  expect(writes.map(({ needs }) => needs).filter((needs) => needs !== 'developer' && needs !== 'owner')).toEqual([]);
+});
+
+test('200 for everything that a read_only member may read', async () => {
+  const member = await landhold.member(project.ids.project_id, 'read_only');
+  const reads = projectRequests(project.ids, project.records).filter(
+    ({ needs, path }) => needs === 'read_only' && !path.endsWith('/none'),
+  );
+  expect(reads.length).toBeGreaterThan(15);
+  for (const { path } of reads) expect(`${path} ${(await member.send('GET', path)).status}`).toBe(`${path} 200`);
+});
+
+test('a role that was taken away is gone at the next request', async () => {
+  const member = await landhold.member(project.ids.project_id, 'developer');
+  const { id } = await member.call('getAccount');
+  const params = { project_id: project.ids.project_id, account_id: id };
+  const json = { name: 'one', scopes: ['sites:read'], expires_at: null };
+  await member.call('createKey', { params, json });
+  await administrator.call('updateMember', { params, json: { role: 'read_only' } });
+  await member.fail('createKey', 'role_insufficient', { params, json });
+  await administrator.call('removeMember', { params });
+  await member.fail('getProject', 'project_not_found', { params });
+  expect((await member.call('listProjects')).data).toEqual([]);
+});

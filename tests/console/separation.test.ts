@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleBrowser } from '../support/console-browser.ts';
+import { expectConsoleFailure } from '../support/console-browser.ts';
+import type { FurnishedProject } from '../support/console-requests.ts';
+import { furnishProject, otherRequests, projectRequests } from '../support/console-requests.ts';
+import { expectFailure } from '../support/expect-answer.ts';
+import { operations } from '../support/operations.ts';
+import { useConsole } from '../support/use-console.ts';
+
+const landhold = useConsole();
+let browser: ConsoleBrowser;
+let project: FurnishedProject;
+
+beforeAll(async () => {
+  browser = await landhold.administrator();
+  project = await furnishProject(browser, landhold.open, 'harbour');
+});
+
+describe('the session', () => {
+  test('401 api_key_missing for its cookie on every operation of the public API', async () => {
+    for (const { method, path, tag } of operations) {
+      const json = method === 'POST' ? { json: { name: 'by-cookie.example' } } : {};
+      const answer = await browser.send(method, path.replace('{id}', project.records[tag] ?? 'none'), json);
+      expectFailure(answer, 'api_key_missing');
+    }
+  });
+
+  test('401 api_key_invalid for its token as a bearer credential', async () => {
+    const [, token] = browser.cookie().split('=');
+    expectFailure(await landhold.open().send('GET', '/api/v1/sites', { key: token! }), 'api_key_invalid');
+  });
+});
+
+describe('an API key', () => {
+  test('200 on the public API, so that the rest of this is about a key that works', async () => {
+    expect((await landhold.open().send('GET', '/api/v1/sites', { key: project.secret })).status).toBe(200);
+  });
+
+  test('401 session_missing on every operation of the console that is not for anyone', async () => {
+    const all = [...otherRequests(), ...projectRequests(project.ids, project.records)];
+    const guarded = all.filter(({ needs }) => needs !== 'anyone');
+    expect(guarded.length).toBeGreaterThan(45);
+    for (const { method, path, json } of guarded) {
+      const body = json === undefined ? {} : { json };
+      const answer = await landhold.open().send(method, path, { key: project.secret, ...body });
+      expectConsoleFailure(answer, 'session_missing');
+    }
+  });
+
+  test('signed_in is false for it, and as a cookie it is worth nothing', async () => {
+    const answer = await landhold.open().send('GET', '/console/api/session', { key: project.secret });
+    expect(answer.json()).toMatchObject({ signed_in: false });
+    const headers = { Cookie: `landhold_session=${project.secret}` };
+    const asCookie = await landhold.open().send('GET', '/console/api/account', { headers });
+    expectConsoleFailure(asCookie, 'session_expired');
+  });
+});
+
+test('a valid session with a wrong key beside it goes on as the session', async () => {
+  const answer = await browser.send('GET', '/console/api/account', { key: 'sk_svc_nonsense' });
+  expect(answer.status).toBe(200);
+});

@@ -1,0 +1,126 @@
+import type { ConsoleBody, ConsoleOperationId } from '@landhold/contract/console';
+import { consoleOperationTable } from '@landhold/contract/console';
+import type { ConsoleBrowser } from './console-browser.ts';
+import { operations } from './operations.ts';
+import { PASSWORD, tokenIn } from './use-console.ts';
+
+export interface ConsoleOperation {
+  readonly id: ConsoleOperationId;
+  readonly method: string;
+  readonly path: string;
+  /** Who may call it. */
+  readonly needs: string;
+}
+
+export const consoleOperations: readonly ConsoleOperation[] = Object.entries(consoleOperationTable).map(
+  ([id, { method, path, scope }]) => ({ id: id as ConsoleOperationId, method, path, needs: scope }),
+);
+
+type WithBody = {
+  [Id in ConsoleOperationId]: ConsoleBody<Id> extends undefined ? never : Id;
+}[ConsoleOperationId];
+
+/** A body that each operation would take. One without it does not compile. */
+const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
+  signIn: { email: 'nobody@example.com', password: PASSWORD },
+  claimInstallation: { token: 'none', name: 'Eve', email: 'eve@example.com', password: PASSWORD },
+  readInvitation: { token: 'none' },
+  acceptInvitation: { token: 'none', name: 'Eve', password: PASSWORD },
+  updateAccount: { name: 'Changed' },
+  changePassword: { current_password: PASSWORD, new_password: 'another long password' },
+  createProject: { name: 'eves-project' },
+  updateProject: { country: 'SE' },
+  updateMember: { role: 'owner' },
+  createInvitation: { email: 'eve@example.com', role: 'owner' },
+  createKey: { name: 'eves key', scopes: ['sites:write'], expires_at: null },
+  rollKey: { overlap_seconds: 0 },
+};
+
+/** The ids that a project's paths can hold. */
+export type ProjectIds = Readonly<Record<string, string>>;
+
+export interface AnyRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly json?: object;
+}
+
+/** Every request that the console's API knows about a project: its own operations, and the public ones once more. */
+export function projectRequests(ids: ProjectIds, records: ProjectIds): (AnyRequest & { readonly needs: string })[] {
+  const own = consoleOperations
+    .filter(({ path }) => path.includes('{project_id}'))
+    .map(({ id, method, path, needs }) => ({
+      id,
+      needs,
+      method,
+      path: fill(path, ids) + (id === 'deleteProject' ? `?confirm=${ids['project_name']}` : ''),
+      ...jsonOf(id),
+    }));
+  const again = operations.map(({ id, method, path, tag, body }) => ({
+    id,
+    needs: method === 'GET' ? 'read_only' : 'developer',
+    method,
+    path: `/console/api/projects/${ids['project_id']}${path.replace('{id}', records[tag] ?? 'none')}`,
+    ...(body === null ? {} : { json: method === 'PATCH' ? { labels: { by: 'eve' } } : { name: `eve-${tag}.example` } }),
+  }));
+  return [...own, ...again];
+}
+
+/** Every other request of the console's API. */
+export function otherRequests(): (AnyRequest & { readonly needs: string })[] {
+  return consoleOperations
+    .filter(({ path }) => !path.includes('{project_id}'))
+    .map(({ id, method, path, needs }) => ({ id, needs, method, path: fill(path, {}), ...jsonOf(id) }));
+}
+
+function jsonOf(id: ConsoleOperationId): { json?: object } {
+  return id in bodies ? { json: bodies[id as WithBody] } : {};
+}
+
+function fill(path: string, ids: ProjectIds): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? 'none');
+}
+
+/** A project with one of everything, made by an administrator. */
+export interface FurnishedProject {
+  readonly ids: ProjectIds & { readonly project_id: string; readonly project_name: string };
+  /** A record of each kind, by tag, and an event. */
+  readonly records: ProjectIds;
+  readonly secret: string;
+}
+
+export async function furnishProject(
+  administrator: ConsoleBrowser,
+  openBrowser: () => ConsoleBrowser,
+  name: string,
+): Promise<FurnishedProject> {
+  const { id: projectId } = await administrator.call('createProject', { json: { name } });
+  const params = { project_id: projectId };
+  const invite = (email: string) =>
+    administrator.call('createInvitation', { params, json: { email, role: 'developer' } });
+  const { link } = await invite(`guest@${name}.example`);
+  const guest = await openBrowser().call('acceptInvitation', {
+    json: { token: tokenIn(link), name: 'Guest', password: PASSWORD },
+  });
+  const { id: invitationId } = await invite(`other@${name}.example`);
+  const scopes = [...new Set(operations.map(({ scope }) => scope).filter((scope) => scope !== null))];
+  const key = await administrator.call('createKey', { params, json: { name: 'first', scopes, expires_at: null } });
+
+  const records: Record<string, string> = {};
+  for (const { method, path, tag } of operations.filter((operation) => operation.method === 'POST')) {
+    const json = { name: path.endsWith('domains') || path.endsWith('dns') ? `${name}.example` : name };
+    const answer = await administrator.send(method, `/console/api/projects/${projectId}${path}`, { json });
+    records[tag] = answer.record().id;
+  }
+  const events = await administrator.send('GET', `/console/api/projects/${projectId}/api/v1/events`);
+  records['events'] = events.page().data[0]!.id;
+  const ids = {
+    project_id: projectId,
+    project_name: name,
+    account_id: guest.account!.id,
+    invitation_id: invitationId,
+    key_id: key.id,
+  };
+  return { ids, records, secret: key.secret };
+}
