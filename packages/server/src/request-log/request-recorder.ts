@@ -38,6 +38,11 @@ export interface RequestRecorderOptions {
   readonly onError: (error: unknown) => void;
 }
 
+interface Waiting {
+  readonly at: number;
+  readonly request: SeenRequest;
+}
+
 /** What these allow, and why: docs/decisions/0035-request-log.md. */
 const FLUSH_MS = 250;
 const BATCH = 250;
@@ -47,7 +52,7 @@ export const KEPT_MS = 7 * 86_400_000;
 
 export function createRequestRecorder(options: RequestRecorderOptions): RequestRecorder {
   const { log, clock, mostPerProject, onDropped, onError } = options;
-  let waiting: { readonly at: number; readonly request: SeenRequest }[] = [];
+  let waiting: Waiting[] = [];
   let counts = new Map<string, { projectId: string; at: number; requests: number; errors: number }>();
   let touched = new Set<string>();
   let sweptAt = clock.now();
@@ -63,12 +68,21 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     if (status >= 400) found.errors += 1;
   }
 
+  async function write(batch: readonly Waiting[], added: readonly ProjectCount[]): Promise<void> {
+    try {
+      await log.append(batch.map(toEntry), added);
+    } catch (error) {
+      onDropped(batch.length);
+      throw error;
+    }
+  }
+
   async function flush(most: number): Promise<void> {
     const batch = waiting.slice(0, most);
     waiting = waiting.slice(most);
     const added: ProjectCount[] = [...counts.values()];
     counts = new Map();
-    if (added.length > 0) await log.append(batch.map(toEntry), added);
+    if (batch.length > 0 || added.length > 0) await write(batch, added);
     for (const { projectId } of added) touched.add(projectId);
     if (clock.now() - sweptAt < SWEEP_MS) return;
     const projectIds = [...touched];
@@ -103,7 +117,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
   };
 }
 
-function toEntry({ at, request }: { readonly at: number; readonly request: SeenRequest }): LoggedRequest {
+function toEntry({ at, request }: Waiting): LoggedRequest {
   const [path = '', ...query] = request.url.split('?');
   const { id, projectId, keyId, method, operation, status, durationMs, address, responseBody } = request;
   return {

@@ -1,0 +1,46 @@
+import { argon2Sync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createPasswords } from './password.ts';
+
+const passwords = createPasswords();
+
+describe('a password', () => {
+  test('is kept as argon2id with a salt of its own, in the usual form, and is verified by it alone', async () => {
+    const [first, second] = await Promise.all([passwords.hash('correct horse'), passwords.hash('correct horse')]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(second).not.toBe(first);
+    expect(await passwords.verify('correct horse', first)).toBe(true);
+    expect(await passwords.verify('correct horse ', first)).toBe(false);
+    expect(await passwords.verify('', first)).toBe(false);
+  });
+
+  test('that was hashed by another program, with other costs, is verified as well', async () => {
+    const salt = Buffer.from('0123456789abcdef');
+    const tag = argon2Sync('argon2id', {
+      message: 'from elsewhere',
+      nonce: salt,
+      memory: 1024,
+      passes: 3,
+      parallelism: 2,
+      tagLength: 32,
+    });
+    const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+    const stored = `$argon2id$v=19$m=1024,t=3,p=2$${text(salt)}$${text(tag)}`;
+    expect(await passwords.verify('from elsewhere', stored)).toBe(true);
+    expect(await passwords.verify('from somewhere', stored)).toBe(false);
+  });
+
+  test('is the same password however its accents are spelled', async () => {
+    const stored = await passwords.hash('cafe\u0301 au lait');
+    expect(await passwords.verify('caf\u00e9 au lait', stored)).toBe(true);
+  });
+
+  test('is never right where none is kept, not even the one that stands in for it', async () => {
+    expect(await passwords.verify('anything', null)).toBe(false);
+    expect(await passwords.verify('nobody has this password', null)).toBe(false);
+  });
+
+  test('in a form that nobody knows is a fault, and not a wrong password', async () => {
+    await expect(passwords.verify('anything', 'plain text')).rejects.toThrow(/not known here/);
+  });
+});

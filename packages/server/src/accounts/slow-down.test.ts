@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ServiceError } from '../core/service-error.ts';
+import { createMemoryAccounts } from '../store/memory/memory-accounts.ts';
+import type { SlowDown } from './slow-down.ts';
+import { createSlowDown, FORGET_TRIES_MS } from './slow-down.ts';
+
+let now: number;
+let slowDown: SlowDown;
+
+beforeEach(() => {
+  now = Date.parse('2026-11-15T12:00:00.000Z');
+  slowDown = createSlowDown({ accounts: createMemoryAccounts(), clock: { now: () => now } });
+});
+
+/** How many seconds a try has to wait; 0 when it may be made, and then it counts. */
+async function waitOf(email: string, address = '192.0.2.1'): Promise<number> {
+  try {
+    await slowDown.begin(email, address);
+    return 0;
+  } catch (error) {
+    const { code, details } = error as ServiceError;
+    expect(code).toBe('sign_in_slowed');
+    return Number(details.headers!['Retry-After']);
+  }
+}
+
+/** Waits as long as it has to, again and again, and answers how long that was each time. */
+async function waitsOf(count: number, email: string, addressOf: (index: number) => string): Promise<number[]> {
+  const waits: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const wait = await waitOf(email, addressOf(index));
+    waits.push(wait);
+    if (wait === 0) continue;
+    now += wait * 1000;
+    expect(await waitOf(email, addressOf(index))).toBe(0);
+  }
+  return waits;
+}
+
+describe('an account', () => {
+  test('has five free tries, then waits twice as long each time, up to a minute', async () => {
+    const fromAnywhere = (index: number): string => `192.0.2.${index}`;
+    expect(await waitsOf(14, 'ada@example.com', fromAnywhere)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  test('waits whichever way its email is written, and no other account with it', async () => {
+    for (let time = 0; time < 5; time += 1) await waitOf('ada@example.com');
+    expect(await waitOf('ADA@Example.com')).toBe(1);
+    expect(await waitOf('bo@example.com')).toBe(0);
+  });
+
+  test('begins anew after a success, and after a day without a try', async () => {
+    for (let time = 0; time < 5; time += 1) await waitOf('ada@example.com');
+    await slowDown.forgive('ada@example.com', '192.0.2.1');
+    for (let time = 0; time < 5; time += 1) expect(await waitOf('ada@example.com')).toBe(0);
+    expect(await waitOf('ada@example.com')).toBe(1);
+    now += FORGET_TRIES_MS + 1;
+    for (let time = 0; time < 5; time += 1) expect(await waitOf('ada@example.com')).toBe(0);
+  });
+
+  test('lets five of a hundred through that are made at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 100 }, () => waitOf('ada@example.com')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+});
+
+describe('an address', () => {
+  const names = Array.from({ length: 40 }, (_, index) => `person-${index}@example.com`);
+
+  test('has twenty free tries over all accounts, then waits longer and longer, up to a quarter of an hour', async () => {
+    for (const email of names.slice(0, 20)) expect(await waitOf(email)).toBe(0);
+    const waits: number[] = [];
+    for (const email of names.slice(20, 32)) {
+      waits.push(await waitOf(email));
+      now += waits.at(-1)! * 1000;
+      expect(await waitOf(email)).toBe(0);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+    expect(await waitOf('other@example.com', '192.0.2.2')).toBe(0);
+  });
+
+  test('that has to wait cannot make an account wait', async () => {
+    for (const email of names.slice(0, 20)) await waitOf(email);
+    for (let time = 0; time < 10; time += 1) expect(await waitOf('ada@example.com')).toBeGreaterThan(0);
+    expect(await waitOf('ada@example.com', '192.0.2.2')).toBe(0);
+  });
+
+  test('is not relieved of its failures by a success of its own', async () => {
+    for (const email of names.slice(0, 19)) {
+      await waitOf(email);
+      await waitOf('own@example.com');
+      await slowDown.forgive('own@example.com', '192.0.2.1');
+    }
+    expect(await waitOf(names[19]!)).toBe(0);
+    expect(await waitOf(names[20]!)).toBe(1);
+  });
+});

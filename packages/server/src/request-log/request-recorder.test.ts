@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RequestLog } from '../store/request-log.ts';
+import { createMemoryRequestLog } from '../store/memory/memory-request-log.ts';
+import type { RequestRecorder, SeenRequest } from './request-recorder.ts';
+import { createRequestRecorder, KEPT_MS } from './request-recorder.ts';
+
+const NOW = Date.parse('2026-11-15T12:00:00.000Z');
+const ONE = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
+const all = { limit: 10_000, after: null };
+
+let log: RequestLog;
+let recorder: RequestRecorder;
+let dropped: number;
+let errors: unknown[];
+
+function start(parts: Partial<RequestLog> = {}, mostPerProject = 10_000): void {
+  log = { ...createMemoryRequestLog(), ...parts };
+  dropped = 0;
+  errors = [];
+  recorder = createRequestRecorder({
+    log,
+    clock: { now: Date.now },
+    mostPerProject,
+    onDropped: (count) => (dropped += count),
+    onError: (error) => errors.push(error),
+  });
+  recorder.start();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(async () => {
+  await recorder.stop();
+  vi.useRealTimers();
+});
+
+let made = 0;
+
+function seen(fields: Partial<SeenRequest> = {}): SeenRequest {
+  made += 1;
+  return {
+    id: `req_${String(made).padStart(26, '0')}`,
+    projectId: ONE,
+    keyId: 'key_1',
+    method: 'POST',
+    url: '/api/v1/sites?a=1?b=2',
+    operation: 'createSite',
+    status: 201,
+    durationMs: 12.3456,
+    address: '192.0.2.1',
+    requestHeaders: ['Authorization', 'Bearer secret', 'Accept', '*/*'],
+    requestBody: Buffer.from('{"name":"ü","password":"secret"}'),
+    responseHeaders: { 'X-Request-Id': 'req_1', 'X-RateLimit-Limit': 600 },
+    responseBody: '{"id":"site_1"}',
+    ...fields,
+  };
+}
+
+describe('a request', () => {
+  test('is in the log a moment later, without secrets, at the time it arrived', async () => {
+    start();
+    const request = seen();
+    recorder.record(request);
+    expect((await log.page(ONE, all)).items).toEqual([]);
+    await vi.advanceTimersByTimeAsync(250);
+    const kept = await log.find(ONE, request.id);
+    expect(kept).toMatchObject({
+      at: NOW - 12,
+      path: '/api/v1/sites',
+      query: 'a=1?b=2',
+      durationMs: 12.346,
+      errorCode: null,
+    });
+    expect(kept!.detail.requestHeaders).toEqual([
+      { name: 'Authorization', value: '[redacted]' },
+      { name: 'Accept', value: '*/*' },
+    ]);
+    expect(kept!.detail.requestBody).toEqual({
+      text: '{"name":"ü","password":"[redacted]"}',
+      bytes: 33,
+      isTruncated: false,
+    });
+    expect(kept!.detail.responseHeaders).toContainEqual({ name: 'X-RateLimit-Limit', value: '600' });
+  });
+
+  test('that failed has the code of its envelope, and one by HEAD has no body', async () => {
+    start();
+    const envelope = '{"error":{"type":"conflict_error","code":"name_taken","message":"\\"code\\":\\"x\\""}}';
+    const [failed, head] = [seen({ status: 409, responseBody: envelope }), seen({ method: 'HEAD', requestBody: null })];
+    for (const request of [failed, head]) recorder.record(request);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await log.find(ONE, failed.id)).toMatchObject({ errorCode: 'name_taken' });
+    const { detail } = (await log.find(ONE, head.id))!;
+    expect([detail.requestBody.bytes, detail.responseBody.bytes]).toEqual([0, 0]);
+  });
+});
+
+describe('more requests than can be written', () => {
+  test('are counted all, kept up to a bound, written a few at a time, and said to be missing', async () => {
+    start();
+    for (let count = 0; count < 1_500; count += 1) recorder.record(seen({ status: count < 10 ? 500 : 200 }));
+    expect(dropped).toBe(500);
+    await vi.advanceTimersByTimeAsync(250);
+    expect((await log.page(ONE, all)).items).toHaveLength(250);
+    expect(await log.countSince(ONE, 0)).toMatchObject([{ requests: 1_500, errors: 10 }]);
+    await vi.advanceTimersByTimeAsync(750);
+    expect((await log.page(ONE, all)).items).toHaveLength(1_000);
+  });
+
+  test('wait while the store is slow, and are not written twice', async () => {
+    let release = (): void => {};
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    const memory = createMemoryRequestLog();
+    let appends = 0;
+    start({
+      ...memory,
+      async append(entries, counts) {
+        appends += 1;
+        await waiting;
+        await memory.append(entries, counts);
+      },
+    });
+    recorder.record(seen());
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(appends).toBe(1);
+    release();
+    await vi.advanceTimersByTimeAsync(250);
+    expect((await memory.page(ONE, all)).items).toHaveLength(1);
+  });
+});
+
+test('a store that fails is reported, and the next requests are recorded', async () => {
+  const memory = createMemoryRequestLog();
+  const append = vi.fn<RequestLog['append']>(memory.append).mockRejectedValueOnce(new Error('full'));
+  start({ ...memory, append });
+  recorder.record(seen());
+  await vi.advanceTimersByTimeAsync(250);
+  expect(errors).toEqual([new Error('full')]);
+  expect(dropped).toBe(1);
+  recorder.record(seen());
+  await vi.advanceTimersByTimeAsync(250);
+  expect((await memory.page(ONE, all)).items).toHaveLength(1);
+});
+
+test('what is still waiting is written at the end', async () => {
+  start();
+  for (let count = 0; count < 600; count += 1) recorder.record(seen());
+  await recorder.stop();
+  expect((await log.page(ONE, all)).items).toHaveLength(600);
+});
+
+test('the log stays within its count and its age', async () => {
+  start({}, 100);
+  for (let count = 0; count < 150; count += 1) recorder.record(seen());
+  await vi.advanceTimersByTimeAsync(5_500);
+  expect((await log.page(ONE, all)).items).toHaveLength(100);
+  vi.setSystemTime(NOW + KEPT_MS);
+  await vi.advanceTimersByTimeAsync(5_500);
+  expect((await log.page(ONE, all)).items).toEqual([]);
+});
