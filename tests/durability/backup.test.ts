@@ -8,7 +8,6 @@ import { runProgram } from '../support/run-program.ts';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { useFolder } from '../support/use-folder.ts';
-import { waitUntil } from '../support/wait-until.ts';
 import { findFaultsOn } from './find-faults-on.ts';
 import type { Entry } from './ledger.ts';
 import type { EngineName, LiveEngine } from './live-engine.ts';
@@ -43,10 +42,20 @@ const RESTORE: Record<EngineName, (env: Env) => Promise<ProgramRun>> = {
   PostgreSQL: (env) => paste(documentedCommand('pg_restore'), env),
 };
 
-/** Callers that write one record after the other until they are told to stop; all they heard is in the entries. */
-function startWriting(send: Send): { entries: Entry[]; stop(): Promise<void> } {
+interface Writing {
+  /** All that the callers heard. */
+  readonly entries: Entry[];
+  /** Resolves once enough was acknowledged for a backup to begin. */
+  enough(): Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
+/** Callers that write one record after the other until they are told to stop. */
+function startWriting(send: Send): Writing {
   const entries: Entry[] = [];
   const state = { isOver: false };
+  const enough = Promise.withResolvers<void>();
+  let told = 0;
   const callers = Array.from({ length: CALLERS }, async (_unused, caller) => {
     for (let turn = 0; !state.isOver; turn += 1) {
       const entry = { key: `${caller}-${turn}`, name: `backup-${caller}-${turn}.test` };
@@ -57,13 +66,17 @@ function startWriting(send: Send): { entries: Entry[]; stop(): Promise<void> } {
       });
       expect(answer.status).toBe(201);
       entries[place] = { ...entry, told: answer.text };
+      if ((told += 1) === TOLD_BEFORE) enough.resolve();
     }
   });
+  const ended = Promise.all(callers);
   return {
     entries,
-    async stop() {
+    // A caller that fails fails this too, instead of keeping it waiting.
+    enough: () => Promise.race([enough.promise, ended]),
+    stop() {
       state.isOver = true;
-      await Promise.all(callers);
+      return ended;
     },
   };
 }
@@ -75,11 +88,8 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('%s', (name) => {
     const lost = await createEngine(name);
     const before = await lost.start({ LOG_LEVEL: 'warn' });
     const send = createSend(before.url, LIVE_KEY);
-    const { entries, stop } = startWriting(send);
-    await waitUntil(
-      async () => toldOf(entries).length,
-      (told) => told >= TOLD_BEFORE,
-    );
+    const { entries, enough, stop } = startWriting(send);
+    await enough();
     const { next_cursor: cursor } = (await send('GET', '/api/v1/domains?limit=1')).page();
 
     const toldBefore = new Set(toldOf(entries).map(({ key }) => key));

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../core/start-error.ts';
@@ -16,6 +17,7 @@ export function checkSqliteFile(file: string): string {
     const applied = readMigrations(connection);
     if (applied.length === 0) throw new StartError(`${file} is not a database of Landhold.`);
     findDue(applied);
+    refuseCutShort(connection, file);
     const [verdict] = connection.prepare('pragma integrity_check(1)').all();
     if (verdict?.['integrity_check'] !== 'ok')
       throw new StartError(`${file} is damaged: ${String(verdict?.['integrity_check'])}`);
@@ -27,6 +29,13 @@ export function checkSqliteFile(file: string): string {
   } finally {
     connection?.close();
   }
+}
+
+/** SQLite takes the bytes that a file lacks at its end for zeros, and these may even be right. */
+function refuseCutShort(connection: DatabaseSync, file: string): void {
+  const page = connection.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size');
+  const [expected, found] = [Number(page.get()?.['bytes']), statSync(file).size];
+  if (found < expected) throw new StartError(`${file} is damaged: it has ${found} of ${expected} bytes.`);
 }
 
 function readMigrations(connection: DatabaseSync): string[] {
