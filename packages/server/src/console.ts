@@ -146,10 +146,10 @@ export function createRecorder({ config, backend, metrics, clock, onError }: Rec
 }
 
 /** What a record of an API request needs, taken as it goes by. Requests of nobody in particular are not recorded. */
-export function recordWith({ record }: RequestRecorder): (request: FastifyRequest, reply: FastifyReply) => void {
+export function recordWith({ count, record }: RequestRecorder): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, { answer, elapsedTime }) => {
     const caller = request.exchange?.caller;
-    if (!caller || answer === null) return;
+    if (!caller || answer === null || !count(caller.projectId, answer.status)) return;
     record({
       id: request.id,
       projectId: caller.projectId,

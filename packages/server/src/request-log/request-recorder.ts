@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectCount, RequestLog } from '../store/request-log.ts';
 import { bucketOf } from '../store/request-log.ts';
 import type { Clock } from '../core/clock.ts';
@@ -22,6 +23,8 @@ export interface SeenRequest {
 }
 
 export interface RequestRecorder {
+  /** Counts a request; answers whether there is room to record it as well. */
+  count(projectId: string, status: number): boolean;
   record(request: SeenRequest): void;
   start(): void;
   /** Writes what is still waiting. */
@@ -45,7 +48,8 @@ interface Waiting {
 
 /** What these allow, and why: docs/decisions/0035-request-log.md. */
 const FLUSH_MS = 250;
-const BATCH = 250;
+const BATCH = 100;
+const SLICE = 25;
 const MOST_WAITING = 1_000;
 const SWEEP_MS = 5_000;
 export const KEPT_MS = 7 * 86_400_000;
@@ -53,24 +57,15 @@ export const KEPT_MS = 7 * 86_400_000;
 export function createRequestRecorder(options: RequestRecorderOptions): RequestRecorder {
   const { log, clock, mostPerProject, onDropped, onError } = options;
   let waiting: Waiting[] = [];
-  let counts = new Map<string, { projectId: string; at: number; requests: number; errors: number }>();
+  let counts = new Map<string, { requests: number; errors: number }>();
   let touched = new Set<string>();
   let sweptAt = clock.now();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
 
-  function count({ projectId, status }: SeenRequest, at: number): void {
-    const bucket = bucketOf(at);
-    const name = `${bucket} ${projectId}`;
-    let found = counts.get(name);
-    if (found === undefined) counts.set(name, (found = { projectId, at: bucket, requests: 0, errors: 0 }));
-    found.requests += 1;
-    if (status >= 400) found.errors += 1;
-  }
-
   async function write(batch: readonly Waiting[], added: readonly ProjectCount[]): Promise<void> {
     try {
-      await log.append(batch.map(toEntry), added);
+      await log.append(await toEntries(batch), added);
     } catch (error) {
       onDropped(batch.length);
       throw error;
@@ -80,7 +75,9 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
   async function flush(most: number): Promise<void> {
     const batch = waiting.slice(0, most);
     waiting = waiting.slice(most);
-    const added: ProjectCount[] = [...counts.values()];
+    // As of now: what was counted is at most one turn old, and half hours are long.
+    const at = bucketOf(clock.now());
+    const added: ProjectCount[] = Array.from(counts, ([projectId, count]) => ({ projectId, at, ...count }));
     counts = new Map();
     if (batch.length > 0 || added.length > 0) await write(batch, added);
     for (const { projectId } of added) touched.add(projectId);
@@ -99,11 +96,17 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
   }
 
   return {
+    count(projectId, status) {
+      let count = counts.get(projectId);
+      if (count === undefined) counts.set(projectId, (count = { requests: 0, errors: 0 }));
+      count.requests += 1;
+      if (status >= 400) count.errors += 1;
+      if (waiting.length < MOST_WAITING) return true;
+      onDropped(1);
+      return false;
+    },
     record(request) {
-      const at = clock.now() - Math.round(request.durationMs);
-      count(request, at);
-      if (waiting.length < MOST_WAITING) waiting.push({ at, request });
-      else onDropped(1);
+      waiting.push({ at: clock.now() - Math.round(request.durationMs), request });
     },
     start() {
       timer = setInterval(flushOnce, FLUSH_MS);
@@ -115,6 +118,16 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
       await flush(MOST_WAITING).catch(onError);
     },
   };
+}
+
+/** A few at a time: requests that arrive meanwhile must not wait for all of them. */
+async function toEntries(batch: readonly Waiting[]): Promise<LoggedRequest[]> {
+  const entries: LoggedRequest[] = [];
+  for (let first = 0; first < batch.length; first += SLICE) {
+    if (first > 0) await setImmediate();
+    entries.push(...batch.slice(first, first + SLICE).map(toEntry));
+  }
+  return entries;
 }
 
 function toEntry({ at, request }: Waiting): LoggedRequest {
