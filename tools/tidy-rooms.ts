@@ -13,7 +13,7 @@ interface Doors {
 const PORT = ['core', 'contract', 'store'];
 const DOMAIN: Doors = { rooms: PORT, npm: [] };
 const ISLAND: Doors = { rooms: [], npm: [] };
-const BROWSER: Doors = { rooms: ['contract', 'client', 'design'], npm: 'any' };
+const BROWSER: Doors = { rooms: ['contract', 'client', 'design', 'samples'], npm: 'any' };
 const ROOMS_OF_DOMAIN = ['engines', 'projects', 'keys', 'regions', 'events', 'accounts', 'audit', 'request-log'];
 const ROOMS_OF_EDGE = ['http', 'config', 'console-api', 'pages'];
 const SERVER_BUT_WIRING = [...PORT, 'store/*', 'resources', 'resources/*', ...ROOMS_OF_DOMAIN, ...ROOMS_OF_EDGE];
@@ -23,6 +23,7 @@ const DOORS: Record<string, Doors> = {
   contract: ISLAND,
   client: ISLAND,
   design: ISLAND,
+  samples: ISLAND,
   console: BROWSER,
   reference: BROWSER,
 

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ApiDocument } from './document.ts';
 import { DocumentError, readDocument } from './document.ts';
+import { emitForms } from './emit-forms.ts';
 import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
@@ -54,6 +55,27 @@ const codes = small['x-error-codes'] as Tree[];
 
 describe('an emitter stops, and says where, at', () => {
   test.each<[string, Emit, (string | number)[], unknown, RegExp]>([
+    [
+      'a field that no control fits',
+      emitForms,
+      [...schemas, 'CreateSiteBody', 'properties', 'name'],
+      { type: 'object', description: 'A.' },
+      /CreateSiteBody.name: forms have no control for the type "object"/,
+    ],
+    [
+      'a field without words',
+      emitForms,
+      [...schemas, 'CreateSiteBody', 'properties', 'name', 'description'],
+      undefined,
+      /description of CreateSiteBody.name/,
+    ],
+    [
+      'a kind that cannot be changed',
+      emitForms,
+      ['paths', '/api/v1/sites/{id}', 'patch'],
+      undefined,
+      /sites has no operation to update/,
+    ],
     ['tags that are none', emitKinds, ['tags'], undefined, /tags should be a list/],
     ['a kind without a record', emitKinds, [...kind, 'record'], undefined, /record of sites/],
     ['a kind whose record is not there', emitKinds, [...kind, 'record'], 'Nope', /Nope/],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ApiDocument } from './document.ts';
 import { DocumentError, readDocument } from './document.ts';
 import { emitClient } from './client/emit-client.ts';
+import { emitForms } from './emit-forms.ts';
 import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
 import { CONSOLE_SCHEMA_ID, emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
@@ -30,6 +31,7 @@ const outputs: Record<string, Emitter> = {
   'packages/contract/src/generated/schemas.ts': (document) => GENERATED + emitSchemas(document),
   'packages/contract/src/generated/error-codes.ts': (document) => GENERATED + emitErrorCodes(document),
   'packages/contract/src/generated/kinds.ts': (document) => GENERATED + emitKinds(document),
+  'packages/contract/src/generated/forms.ts': (document) => GENERATED + emitForms(document),
   'packages/contract/src/generated/sandbox-seed.ts': (document) => GENERATED + emitSandboxSeed(document),
   'docs/guides/settings.md': emitSettings,
   'packages/contract/src/generated/openapi.json': emitServedJson,

@@ -1,7 +1,7 @@
+import type { SampleCall } from '@landhold/samples';
 import type { ApiDocument, JsonObject, Operation } from '../document.ts';
 import { asObject, resolve } from '../document.ts';
 import { codeSamplesOf } from '../samples/code-samples.ts';
-import type { SampleCall } from '../samples/sample-call.ts';
 import { toSampleCall } from '../samples/sample-call.ts';
 import { codesOf } from './operation-codes.ts';
 import type { Field } from './schema-words.ts';

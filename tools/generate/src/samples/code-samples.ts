@@ -1,9 +1,7 @@
+import type { SampleCall } from '@landhold/samples';
+import { emitCurl, emitPython, emitTypeScript } from '@landhold/samples';
 import type { ApiDocument, Operation } from '../document.ts';
-import { emitCurl } from './emit-curl.ts';
 import { emitGo } from './emit-go.ts';
-import { emitPython } from './emit-python.ts';
-import { emitTypeScript } from './emit-typescript.ts';
-import type { SampleCall } from './sample-call.ts';
 import { toSampleCall } from './sample-call.ts';
 
 /** One entry of `x-codeSamples`, as Scalar, Redoc and others read it. */

@@ -1,8 +1,6 @@
+import type { LiteralStyle, SampleAnswer, SampleCall, ShownField } from '@landhold/samples';
+import { camelCase, jsonStyle, renderLiteral } from '@landhold/samples';
 import { DocumentError } from '../document.ts';
-import type { LiteralStyle } from './literal.ts';
-import { jsonStyle, renderLiteral } from './literal.ts';
-import type { SampleAnswer, SampleCall, ShownField } from './sample-call.ts';
-import { camelCase } from './sample-call.ts';
 
 export function emitGo(call: SampleCall): string {
   const { answer, body } = call;

@@ -1,13 +1,11 @@
 /** What a sample says must arrive as the document has it, whatever characters that holds: asked of real interpreters. */
 import { spawnSync } from 'node:child_process';
+import type { SampleCall } from '@landhold/samples';
+import { emitCurl, emitPython, emitTypeScript } from '@landhold/samples';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../document.ts';
 import { DocumentError } from '../document.ts';
-import { emitCurl } from './emit-curl.ts';
 import { emitGo } from './emit-go.ts';
-import { emitPython } from './emit-python.ts';
-import { emitTypeScript } from './emit-typescript.ts';
-import type { SampleCall } from './sample-call.ts';
 
 const NASTY: JsonObject = {
   name: `it's "quoted" $HOME $(id) \`id\` \\ \\n !! %s #{x} \${x}`,

@@ -1,40 +1,9 @@
+import type { SampleAnswer, SampleCall, Scalar, ShownField } from '@landhold/samples';
+import { encodePart } from '@landhold/samples';
 import type { ApiDocument, Json, JsonObject, Operation, Parameter } from '../document.ts';
 import { asObject, asString, DocumentError, resolve } from '../document.ts';
 
-export type Scalar = string | number | boolean;
 type Scalars = Readonly<Record<string, Scalar>>;
-
-/** One request that works in the sandbox, made from the document's own examples: what every language writes down. */
-export interface SampleCall {
-  readonly operationId: string;
-  readonly tag: string;
-  readonly method: string;
-  /** The path and query as they go over the wire. */
-  readonly target: string;
-  readonly pathValues: Scalars;
-  readonly query: Scalars;
-  readonly body: JsonObject | null;
-  readonly idempotencyKey: string | null;
-  /** The status of success. */
-  readonly status: number;
-  /** Whether another record may stand in the way, which even a correct program has to expect. */
-  readonly mayConflict: boolean;
-  /** Null where the answer has no body. */
-  readonly answer: SampleAnswer | null;
-}
-
-export interface SampleAnswer {
-  readonly isList: boolean;
-  /** What one record is called, as words: `['vpn', 'network']`. */
-  readonly recordWords: readonly string[];
-  /** The fields of a record that a sample prints. */
-  readonly shown: readonly ShownField[];
-}
-
-export interface ShownField {
-  readonly name: string;
-  readonly type: 'string' | 'integer' | 'boolean';
-}
 
 /** What tells records apart at a glance: the first pair that a record has. */
 const TELLING_FIELDS = [
@@ -46,6 +15,7 @@ const TELLING_FIELDS = [
 /** Words that a sample of some language already uses, so that no record can be called so. */
 const USED_WORDS = ['body', 'err', 'error', 'landhold', 'page', 'req', 'request', 'resp', 'response', 'url'];
 
+/** A request that works in the sandbox, made from the document's own examples. */
 export function toSampleCall(document: ApiDocument, operation: Operation): SampleCall {
   const { operationId, method, parameters, responses } = operation;
   const unknown = parameters.find(({ in: place, name }) => !isUnderstood(place, name));
@@ -122,14 +92,6 @@ function targetOf({ operationId, path }: Operation, pathValues: Scalars, query: 
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
 }
 
-/** Beyond what URLs need, so that the result can stand in double quotes in a shell and in every other language. */
-function encodePart(value: Scalar): string {
-  return encodeURIComponent(String(value)).replaceAll(
-    /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
 interface Sent {
   readonly creates: boolean;
   readonly body: JsonObject | null;
@@ -179,8 +141,4 @@ export function wordsOf(name: string): string[] {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(' ');
-}
-
-export function camelCase(words: readonly string[]): string {
-  return words.map((word, index) => (index === 0 ? word : `${word[0]!.toUpperCase()}${word.slice(1)}`)).join('');
 }

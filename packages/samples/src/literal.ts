@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../document.ts';
+import type { Json, JsonObject } from './sample-call.ts';
 
 /** How a language writes a value down. */
 export interface LiteralStyle {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../document.ts';
+import type { JsonObject } from './sample-call.ts';
 import type { LiteralStyle } from './literal.ts';
 import { renderLiteral } from './literal.ts';
 import type { SampleCall } from './sample-call.ts';

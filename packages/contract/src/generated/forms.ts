@@ -1,0 +1,821 @@
+// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
+export const forms = {
+  "domains": {
+    "description": "Names registered with a registry.",
+    "operations": {
+      "list": {
+        "id": "listDomains",
+        "summary": "List domains"
+      },
+      "create": {
+        "id": "registerDomain",
+        "summary": "Register a domain"
+      },
+      "get": {
+        "id": "getDomain",
+        "summary": "Get a domain"
+      },
+      "update": {
+        "id": "updateDomain",
+        "summary": "Update a domain"
+      },
+      "delete": {
+        "id": "deleteDomain",
+        "summary": "Delete a domain"
+      }
+    },
+    "filters": [
+      "name",
+      "status",
+      "region",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation.",
+        "example": "tidewater-press.com",
+        "minLength": 1,
+        "maxLength": 254,
+        "mustBe": "one label under a public suffix, such as example.com"
+      },
+      {
+        "name": "region",
+        "control": "region",
+        "isRequired": false,
+        "help": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+        "example": "eu-central",
+        "default": "eu-central",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      {
+        "name": "years",
+        "control": "integer",
+        "isRequired": false,
+        "help": "For how many years to register, from 1 to 10.",
+        "example": 1,
+        "default": 1,
+        "minimum": 1,
+        "maximum": 10
+      },
+      {
+        "name": "auto_renew",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Whether the registration is renewed for a year when it would expire.",
+        "example": true,
+        "default": true
+      },
+      {
+        "name": "privacy",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Whether the holder's contact data is hidden from the public register.",
+        "example": true,
+        "default": true
+      },
+      {
+        "name": "nameservers",
+        "control": "list",
+        "isRequired": false,
+        "help": "The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.",
+        "example": [
+          "ns1.landhold.test",
+          "ns2.landhold.test"
+        ],
+        "minItems": 2,
+        "maxItems": 13
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false,
+        "default": false
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "auto_renew",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Whether the registration is renewed for a year when it would expire.",
+        "example": true
+      },
+      {
+        "name": "privacy",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Whether the holder's contact data is hidden from the public register.",
+        "example": true
+      },
+      {
+        "name": "nameservers",
+        "control": "list",
+        "isRequired": false,
+        "help": "The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.",
+        "example": [
+          "ns1.landhold.test",
+          "ns2.landhold.test"
+        ],
+        "minItems": 2,
+        "maxItems": 13
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name in lower-case ASCII, as registries and resolvers compare it.",
+      "status": "`pending` while the registry works, `active` once registered, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
+      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "deletion_protection": "While true, the resource cannot be deleted.",
+      "unicode_name": "The name as people read it; equal to `name` unless the name is an international one.",
+      "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+      "years": "For how many years to register, from 1 to 10.",
+      "auto_renew": "Whether the registration is renewed for a year when it would expire.",
+      "privacy": "Whether the holder's contact data is hidden from the public register.",
+      "nameservers": "The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.",
+      "locked": "Whether the registry refuses to transfer the domain away.",
+      "registered_at": "When the registration took effect; null before that.",
+      "expires_at": "When the registration ends unless it is renewed; null before it took effect.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "dns": {
+    "description": "Authoritative DNS zones.",
+    "operations": {
+      "list": {
+        "id": "listZones",
+        "summary": "List DNS zones"
+      },
+      "create": {
+        "id": "createZone",
+        "summary": "Create a DNS zone"
+      },
+      "get": {
+        "id": "getZone",
+        "summary": "Get a zone"
+      },
+      "update": {
+        "id": "updateZone",
+        "summary": "Update a zone"
+      },
+      "delete": {
+        "id": "deleteZone",
+        "summary": "Delete a zone"
+      }
+    },
+    "filters": [
+      "name",
+      "status",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The apex of the zone: any hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation.",
+        "example": "tidewater-press.com",
+        "minLength": 1,
+        "maxLength": 254,
+        "mustBe": "a hostname of two labels or more, such as example.com"
+      },
+      {
+        "name": "ttl",
+        "control": "integer",
+        "isRequired": false,
+        "help": "How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.",
+        "example": 3600,
+        "default": 3600,
+        "minimum": 60,
+        "maximum": 86400
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false,
+        "default": false
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "ttl",
+        "control": "integer",
+        "isRequired": false,
+        "help": "How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.",
+        "example": 3600,
+        "minimum": 60,
+        "maximum": 86400
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name in lower-case ASCII, as registries and resolvers compare it.",
+      "status": "`pending` while the zone is being set up, `active` once it answers, `failed` when that did not succeed.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
+      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "deletion_protection": "While true, the resource cannot be deleted.",
+      "unicode_name": "The name as people read it; equal to `name` unless the name is an international one.",
+      "ttl": "How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.",
+      "nameservers": "The name servers that answer for the zone. Delegate the domain to these.",
+      "serial": "The zone's serial number, which grows with each change of what it answers.",
+      "record_count": "How many records the zone holds.",
+      "dnssec": "Whether answers are signed.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "sites": {
+    "description": "Web sites, each at an address of its own.",
+    "operations": {
+      "list": {
+        "id": "listSites",
+        "summary": "List sites"
+      },
+      "create": {
+        "id": "createSite",
+        "summary": "Create a site"
+      },
+      "get": {
+        "id": "getSite",
+        "summary": "Get a site"
+      },
+      "update": {
+        "id": "updateSite",
+        "summary": "Update a site"
+      },
+      "delete": {
+        "id": "deleteSite",
+        "summary": "Delete a site"
+      }
+    },
+    "filters": [
+      "name",
+      "status",
+      "region",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation.",
+        "example": "tidewater-press",
+        "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+        "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+      },
+      {
+        "name": "region",
+        "control": "region",
+        "isRequired": false,
+        "help": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+        "example": "eu-central",
+        "default": "eu-central",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      {
+        "name": "custom_domains",
+        "control": "list",
+        "isRequired": false,
+        "help": "Up to 20 hostnames of your own that the site also answers to.",
+        "example": [
+          "www.harbour-books.com"
+        ],
+        "default": [],
+        "maxItems": 20
+      },
+      {
+        "name": "force_https",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Whether plain HTTP requests are redirected to HTTPS.",
+        "example": true,
+        "default": true
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false,
+        "default": false
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "custom_domains",
+        "control": "list",
+        "isRequired": false,
+        "help": "Up to 20 hostnames of your own that the site also answers to.",
+        "example": [
+          "www.harbour-books.com"
+        ],
+        "maxItems": 20
+      },
+      {
+        "name": "force_https",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Whether plain HTTP requests are redirected to HTTPS.",
+        "example": true
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "status": "`pending` while the site is being set up, `active` once it serves, `failed` when that did not succeed, `suspended` when it was stopped.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
+      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "deletion_protection": "While true, the resource cannot be deleted.",
+      "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+      "custom_domains": "Up to 20 hostnames of your own that the site also answers to.",
+      "force_https": "Whether plain HTTP requests are redirected to HTTPS.",
+      "url": "The site's own address.",
+      "production_deployment_id": "The deployment that visitors see; null while there is none.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "databases": {
+    "description": "Managed PostgreSQL, MySQL and Valkey.",
+    "operations": {
+      "list": {
+        "id": "listDatabases",
+        "summary": "List databases"
+      },
+      "create": {
+        "id": "createDatabase",
+        "summary": "Create a database"
+      },
+      "get": {
+        "id": "getDatabase",
+        "summary": "Get a database"
+      },
+      "update": {
+        "id": "updateDatabase",
+        "summary": "Update a database"
+      },
+      "delete": {
+        "id": "deleteDatabase",
+        "summary": "Delete a database"
+      }
+    },
+    "filters": [
+      "name",
+      "status",
+      "region",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The database's name: 3 to 63 lower-case letters, digits and hyphens, beginning with a letter. Unique among the project's databases.",
+        "example": "catalogue",
+        "pattern": "^[a-z][a-z0-9-]{2,62}$",
+        "mustBe": "3 to 63 lower-case letters, digits and hyphens, beginning with a letter"
+      },
+      {
+        "name": "region",
+        "control": "region",
+        "isRequired": false,
+        "help": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+        "example": "eu-central",
+        "default": "eu-central",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      {
+        "name": "engine",
+        "control": "choice",
+        "isRequired": false,
+        "help": "The database software.",
+        "example": "postgres",
+        "default": "postgres",
+        "options": [
+          "postgres",
+          "mysql",
+          "valkey"
+        ]
+      },
+      {
+        "name": "version",
+        "control": "text",
+        "isRequired": false,
+        "help": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.",
+        "example": "18",
+        "maxLength": 16,
+        "versions": {
+          "postgres": [
+            "18",
+            "17",
+            "16",
+            "15"
+          ],
+          "mysql": [
+            "8.4",
+            "8.0"
+          ],
+          "valkey": [
+            "8.1",
+            "8.0",
+            "7.2"
+          ]
+        }
+      },
+      {
+        "name": "size",
+        "control": "choice",
+        "isRequired": false,
+        "help": "How much processor and memory the database has.",
+        "example": "small",
+        "default": "small",
+        "options": [
+          "small",
+          "medium",
+          "large"
+        ]
+      },
+      {
+        "name": "storage_gb",
+        "control": "integer",
+        "isRequired": false,
+        "help": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
+        "example": 10,
+        "default": 10,
+        "minimum": 10,
+        "maximum": 4096
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false,
+        "default": false
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "size",
+        "control": "choice",
+        "isRequired": false,
+        "help": "How much processor and memory the database has.",
+        "example": "small",
+        "options": [
+          "small",
+          "medium",
+          "large"
+        ]
+      },
+      {
+        "name": "storage_gb",
+        "control": "integer",
+        "isRequired": false,
+        "help": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
+        "example": 10,
+        "minimum": 10,
+        "maximum": 4096
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "status": "`provisioning` while it is being made, `active` once it takes connections, `failed` when that did not succeed, `suspended` when it was stopped.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
+      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "deletion_protection": "While true, the resource cannot be deleted.",
+      "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+      "engine": "The database software.",
+      "version": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.",
+      "size": "How much processor and memory the database has.",
+      "storage_gb": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
+      "connection": "Where to connect; null until the database is `active`. It never holds a password.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "vpn": {
+    "description": "WireGuard networks.",
+    "operations": {
+      "list": {
+        "id": "listVpnNetworks",
+        "summary": "List VPN networks"
+      },
+      "create": {
+        "id": "createVpnNetwork",
+        "summary": "Create a VPN network"
+      },
+      "get": {
+        "id": "getVpnNetwork",
+        "summary": "Get a VPN network"
+      },
+      "update": {
+        "id": "updateVpnNetwork",
+        "summary": "Update a VPN network"
+      },
+      "delete": {
+        "id": "deleteVpnNetwork",
+        "summary": "Delete a VPN network"
+      }
+    },
+    "filters": [
+      "name",
+      "status",
+      "region",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The network's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's VPN networks.",
+        "example": "field-team",
+        "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+        "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+      },
+      {
+        "name": "region",
+        "control": "region",
+        "isRequired": false,
+        "help": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+        "example": "eu-central",
+        "default": "eu-central",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      {
+        "name": "cidr",
+        "control": "text",
+        "isRequired": false,
+        "help": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.",
+        "example": "10.20.0.0/24",
+        "pattern": "^(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){3}/[0-9]{1,2}$",
+        "mustBe": "a private IPv4 network such as 10.20.0.0/24"
+      },
+      {
+        "name": "dns_servers",
+        "control": "list",
+        "isRequired": false,
+        "help": "Up to 4 addresses of name servers that peers are told to use.",
+        "example": [
+          "10.20.0.53"
+        ],
+        "default": [],
+        "maxItems": 4
+      },
+      {
+        "name": "mtu",
+        "control": "integer",
+        "isRequired": false,
+        "help": "The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.",
+        "example": 1420,
+        "default": 1420,
+        "minimum": 1280,
+        "maximum": 1500
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false,
+        "default": false
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "dns_servers",
+        "control": "list",
+        "isRequired": false,
+        "help": "Up to 4 addresses of name servers that peers are told to use.",
+        "example": [
+          "10.20.0.53"
+        ],
+        "maxItems": 4
+      },
+      {
+        "name": "mtu",
+        "control": "integer",
+        "isRequired": false,
+        "help": "The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.",
+        "example": 1420,
+        "minimum": 1280,
+        "maximum": 1500
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      },
+      {
+        "name": "deletion_protection",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "While true, the resource cannot be deleted.",
+        "example": false
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "status": "`provisioning` while it is being made, `active` once peers can join, `failed` when that did not succeed.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
+      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "deletion_protection": "While true, the resource cannot be deleted.",
+      "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+      "cidr": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.",
+      "dns_servers": "Up to 4 addresses of name servers that peers are told to use.",
+      "mtu": "The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.",
+      "protocol": "The tunnel protocol.",
+      "endpoint": "The hostname that peers connect to.",
+      "listen_port": "The UDP port that peers connect to.",
+      "public_key": "The network's WireGuard public key, in base64.",
+      "peer_count": "How many peers belong to the network.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  }
+} as const;
+
+export const eventTypes = [
+  "domain.created",
+  "domain.active",
+  "domain.failed",
+  "domain.updated",
+  "domain.deleted",
+  "zone.created",
+  "zone.active",
+  "zone.failed",
+  "zone.updated",
+  "zone.deleted",
+  "site.created",
+  "site.active",
+  "site.failed",
+  "site.updated",
+  "site.deleted",
+  "database.created",
+  "database.active",
+  "database.failed",
+  "database.updated",
+  "database.deleted",
+  "vpn_network.created",
+  "vpn_network.active",
+  "vpn_network.failed",
+  "vpn_network.updated",
+  "vpn_network.deleted"
+] as const;
+
+export const scopes = [
+  "domains:read",
+  "domains:write",
+  "dns:read",
+  "dns:write",
+  "sites:read",
+  "sites:write",
+  "databases:read",
+  "databases:write",
+  "vpn:read",
+  "vpn:write",
+  "events:read"
+] as const;

@@ -1,0 +1,7 @@
+export { emitCurl } from './emit-curl.ts';
+export { emitPython } from './emit-python.ts';
+export { emitTypeScript } from './emit-typescript.ts';
+export { jsonStyle, renderLiteral } from './literal.ts';
+export type { LiteralStyle } from './literal.ts';
+export { camelCase, encodePart } from './sample-call.ts';
+export type { Json, JsonObject, SampleAnswer, SampleCall, Scalar, ShownField } from './sample-call.ts';

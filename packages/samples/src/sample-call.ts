@@ -1,0 +1,47 @@
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+export type Scalar = string | number | boolean;
+
+/** One request, and what its answer holds: what every language writes down. */
+export interface SampleCall {
+  readonly operationId: string;
+  readonly tag: string;
+  readonly method: string;
+  /** The path and query as they go over the wire. */
+  readonly target: string;
+  readonly pathValues: Readonly<Record<string, Scalar>>;
+  readonly query: Readonly<Record<string, Scalar>>;
+  readonly body: JsonObject | null;
+  readonly idempotencyKey: string | null;
+  /** The status of success. */
+  readonly status: number;
+  /** Whether another record may stand in the way, which even a correct program has to expect. */
+  readonly mayConflict: boolean;
+  /** Null where the answer has no body. */
+  readonly answer: SampleAnswer | null;
+}
+
+export interface SampleAnswer {
+  readonly isList: boolean;
+  /** What one record is called, as words: `['vpn', 'network']`. */
+  readonly recordWords: readonly string[];
+  /** The fields of a record that a sample prints. */
+  readonly shown: readonly ShownField[];
+}
+
+export interface ShownField {
+  readonly name: string;
+  readonly type: 'string' | 'integer' | 'boolean';
+}
+
+export function camelCase(words: readonly string[]): string {
+  return words.map((word, index) => (index === 0 ? word : `${word[0]!.toUpperCase()}${word.slice(1)}`)).join('');
+}
+
+/** Beyond what URLs need, so that the result can stand in double quotes in a shell and in every other language. */
+export function encodePart(value: Scalar): string {
+  return encodeURIComponent(String(value)).replaceAll(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
