@@ -1,0 +1,32 @@
+import { faviconDataUri, tokensCss } from '@landhold/design';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+
+const TOKENS = 'virtual:landhold-tokens.css';
+
+/** The tokens are TypeScript, so that a test can read them; here they become a style sheet, and the mark an icon. */
+function landholdDesign(): Plugin {
+  return {
+    name: 'landhold-design',
+    resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
+    load: (id) => (id === `\0${TOKENS}` ? tokensCss : undefined),
+    transformIndexHtml: (html) => html.replace('%LANDHOLD_FAVICON%', faviconDataUri()),
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [landholdDesign(), react(), tailwindcss()],
+  build: {
+    target: 'es2023',
+    // Nothing is written into a page: the content policy admits files of ours and no others.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  // For work on the console: `npx vite` in this folder, beside a server on its usual port.
+  server: { proxy: { '/console/api': { target: 'http://127.0.0.1:4000', changeOrigin: false } } },
+});

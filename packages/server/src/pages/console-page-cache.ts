@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LOOK_AGAIN_MS = 250;
+// A build takes seconds; whoever holds the lock longer has died, or works on a machine where a second try does no harm.
+const LOCK_IS_STALE_MS = 120_000;
+const BUILD_IS_OLD_MS = 24 * 3_600_000;
+
+export interface CacheRequest {
+  readonly cacheFolder: string;
+  /** Names the build: the same sources have the same name. */
+  readonly name: string;
+  readonly signal: AbortSignal;
+  /** Makes it in the empty folder. */
+  build(folder: string): Promise<void>;
+}
+
+/**
+ * The folder of a finished build, made if it is not there. Processes that start together build once: one holds the
+ * lock, and the others wait for what it makes. A build appears under its name complete or not at all.
+ */
+export async function obtainBuild({ cacheFolder, name, signal, build }: CacheRequest): Promise<string> {
+  const finished = join(cacheFolder, name);
+  const lock = join(cacheFolder, `${name}.lock`);
+  await mkdir(cacheFolder, { recursive: true });
+  for (;;) {
+    signal.throwIfAborted();
+    if (await ageOf(finished)) return finished;
+    if (await takeLock(lock)) break;
+    await wait(LOOK_AGAIN_MS, undefined, { signal });
+  }
+  const unfinished = join(cacheFolder, `unfinished-${randomUUID()}`);
+  try {
+    // Another process may have finished between the look and the lock.
+    if (await ageOf(finished)) return finished;
+    await mkdir(unfinished);
+    await build(unfinished);
+    await rename(unfinished, finished);
+    await removeOldBuilds(cacheFolder, name);
+    return finished;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+    await rm(lock, { force: true });
+  }
+}
+
+/** In milliseconds, at least 1; undefined when there is no such file. */
+async function ageOf(path: string): Promise<number | undefined> {
+  try {
+    return Math.max(1, Date.now() - (await stat(path)).mtimeMs);
+  } catch {
+    return undefined;
+  }
+}
+
+async function takeLock(lock: string): Promise<boolean> {
+  if (((await ageOf(lock)) ?? 0) > LOCK_IS_STALE_MS) await rm(lock, { force: true });
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A running server has read its build into memory, so that nothing is taken from under it. */
+async function removeOldBuilds(cacheFolder: string, kept: string): Promise<void> {
+  for (const entry of await readdir(cacheFolder)) {
+    const path = join(cacheFolder, entry);
+    if (!entry.startsWith(kept) && ((await ageOf(path)) ?? 0) > BUILD_IS_OLD_MS) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}

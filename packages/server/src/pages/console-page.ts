@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { faviconDataUri, logoSvg, tokensCss } from '@landhold/design';
+import { escapeHtml } from './escape-html.ts';
+
+/** For the built console: files of ours and nothing else, nothing written into the page, no other page around it. */
+export const consoleHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // It names assets by their content; a kept one would name those of yesterday.
+  'cache-control': 'no-store',
+} as const;
+
+const style = `${tokensCss}
+*,*::before,*::after{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:var(--lh-color-background);color:var(--lh-color-text);font:400 var(--lh-text-md)/1.55 var(--lh-font-sans)}
+.bar{display:flex;align-items:center;gap:var(--lh-space-3);padding:var(--lh-space-3) 20px;border-bottom:1px solid var(--lh-color-border)}
+.brand{display:flex;align-items:center;gap:var(--lh-space-2);color:inherit;text-decoration:none;font-size:var(--lh-text-lg);font-weight:650;letter-spacing:-.01em}
+.brand svg{color:var(--lh-color-accent)}
+.place{padding-left:var(--lh-space-3);border-left:1px solid var(--lh-color-border-strong);color:var(--lh-color-text-muted);line-height:1.25rem}
+main{width:min(40rem,100%);margin:auto;padding:var(--lh-space-5)}
+h1{margin:0;font-size:var(--lh-text-2xl);line-height:1.2;font-weight:650;letter-spacing:-.02em}
+p{margin:var(--lh-space-3) 0 0;color:var(--lh-color-text-muted);text-wrap:pretty}
+a{color:var(--lh-color-accent);text-underline-offset:.2em}
+code{font-family:var(--lh-font-mono);font-size:.875em;color:var(--lh-color-text)}
+pre{margin:var(--lh-space-4) 0 0;padding:var(--lh-space-4);overflow:auto;max-height:20rem;background:var(--lh-color-code-background);color:var(--lh-color-code-text);border-radius:var(--lh-radius-lg);font:400 var(--lh-text-xs)/1.6 var(--lh-font-mono);white-space:pre-wrap;overflow-wrap:anywhere}
+.line{height:2px;margin-top:var(--lh-space-5);background:var(--lh-color-border);overflow:hidden}
+.line::before{content:'';display:block;height:100%;width:30%;background:var(--lh-color-accent);animation:pass 1.6s ease-in-out infinite}
+@keyframes pass{from{transform:translateX(-100%)}to{transform:translateX(340%)}}
+@media (prefers-reduced-motion:reduce){.line::before{animation:none;width:100%}}
+:focus-visible{outline:var(--lh-focus-ring);outline-offset:var(--lh-focus-offset)}
+`;
+
+/** For the pages that stand in for the console: no script at all. */
+export const noticeHeaders = {
+  ...consoleHeaders,
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+} as const;
+
+interface Notice {
+  readonly title: string;
+  /** Markup of ours; what is not ours in it is escaped. */
+  readonly text: string;
+  readonly refreshSeconds?: number;
+}
+
+function renderNotice({ title, text, refreshSeconds }: Notice): string {
+  const refresh = refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${refresh}<title>${escapeHtml(title)} · Landhold console</title>
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconDataUri())}">
+<style>${style}</style>
+</head>
+<body>
+<header class="bar"><a class="brand" href="/">${logoSvg({ size: 28 })}<span>Landhold</span></a><span class="place">Console</span></header>
+<main><h1>${escapeHtml(title)}</h1>
+${text}</main>
+</body>
+</html>
+`;
+}
+
+export function renderPreparing(): string {
+  return renderNotice({
+    title: 'Preparing the console',
+    text: `<p>It is built once, when its sources have changed, and opens here by itself in a few seconds. The API is already up.</p><div class="line"></div>`,
+    refreshSeconds: 1,
+  });
+}
+
+export function renderFailed(reason: string): string {
+  return renderNotice({
+    title: 'The console could not be built',
+    text: `<p>The API is not affected. Run <code>npm ci</code>, then start again; if that does not help, this is what the build said:</p><pre tabindex="0">${escapeHtml(reason)}</pre>`,
+  });
+}
+
+export function renderNeedsTls(host: string): string {
+  return renderNotice({
+    title: 'The console needs TLS here',
+    text: `<p>It signs people in, and <code>${escapeHtml(host)}</code> is neither this machine's own address nor the one that <code>LANDHOLD_BASE_URL</code> names.</p>
+<p>On the machine itself, open it at <code>http://localhost</code> with the server's port; an SSH tunnel will do. For others, put a proxy with TLS in front and set <code>LANDHOLD_BASE_URL</code> to its <code>https://</code> address.</p>`,
+  });
+}
