@@ -1,4 +1,4 @@
-export { faviconDataUri, logoSvg } from './logo.ts';
+export { faviconDataUri, logoShape, logoSvg } from './logo.ts';
 export type { LogoOptions } from './logo.ts';
 export { colours, tokensCss } from './tokens.ts';
 export type { ColourName, Palette } from './tokens.ts';

@@ -1,7 +1,6 @@
 // One lot of land drawn as an L, and the pin at the corner that it is measured from. Edges lie on whole units of a
 // 16-unit grid so that the mark stays crisp as a favicon.
-const LOT = 'M2 1h5v8h7v5H2z';
-const PIN = { x: 11.5, y: 4, radius: 2.5 };
+export const logoShape = { viewBox: '0 0 16 16', lot: 'M2 1h5v8h7v5H2z', pin: { cx: 11.5, cy: 4, r: 2.5 } } as const;
 
 export interface LogoOptions {
   readonly size: number;
@@ -13,9 +12,9 @@ export interface LogoOptions {
 /** Decorative: the name stands beside it, so that assistive technology is told nothing twice. */
 export function logoSvg({ size, lot = 'currentColor', pin = 'var(--lh-color-marker)' }: LogoOptions): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="${size}" height="${size}" aria-hidden="true" focusable="false">` +
-    `<path fill="${lot}" d="${LOT}"/>` +
-    `<circle fill="${pin}" cx="${PIN.x}" cy="${PIN.y}" r="${PIN.radius}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logoShape.viewBox}" width="${size}" height="${size}" aria-hidden="true" focusable="false">` +
+    `<path fill="${lot}" d="${logoShape.lot}"/>` +
+    `<circle fill="${pin}" cx="${logoShape.pin.cx}" cy="${logoShape.pin.cy}" r="${logoShape.pin.r}"/>` +
     '</svg>'
   );
 }

@@ -75,6 +75,7 @@ const shared = {
   'font-sans': `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, Cantarell, 'Helvetica Neue', Arial, sans-serif`,
   'font-mono': `ui-monospace, 'SF Mono', 'Cascadia Mono', 'JetBrains Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace`,
   'text-xs': '0.75rem',
+  'text-dense': '0.8125rem',
   'text-sm': '0.875rem',
   'text-md': '1rem',
   'text-lg': '1.125rem',

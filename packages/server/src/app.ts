@@ -28,6 +28,8 @@ import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetrics } from './metrics.ts';
+import { createConsoleBuild } from './pages/console-page-build.ts';
+import { serveConsolePage } from './pages/console-page-routes.ts';
 import { serveHealthPages } from './pages/health-pages.ts';
 import type { HomePageFacts } from './pages/home-page.ts';
 import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
@@ -93,6 +95,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   consoleApi.bind(server, surfaceOptions);
   servePublicPages(server, pageOptions);
   serveReferencePage(server);
+  const consoleBuild = createConsoleBuild({ onError });
+  serveConsolePage(server, { build: consoleBuild });
   serveHealthPages(server, {
     isReady: async () => !drain.isDraining() && (await backend.isReady()),
     renderMetrics: metrics.render,
@@ -105,12 +109,14 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       production.start();
       recorder.start();
       consoleApi.start();
+      consoleBuild.start();
     },
     facts: () => homePageFacts(pageOptions),
     offerSetup: consoleApi.offerSetup,
     async stop() {
       await drain.run(() => server.close());
       timeLimit.stop();
+      await consoleBuild.stop();
       await sandbox.stop();
       consoleApi.stop();
       await recorder.stop();

@@ -1,0 +1,58 @@
+import type { ConsoleBody, ConsoleOperationId, ConsoleQuery, ConsoleResult, operations } from '@landhold/contract/console';
+import { consoleOperationTable } from '@landhold/contract/console';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { QueryValue } from './send.ts';
+import { fillPath, send } from './send.ts';
+
+type PathOf<Id extends ConsoleOperationId> = operations[Id]['parameters']['path'] extends infer Path
+  ? [Path] extends [undefined]
+    ? { readonly path?: undefined }
+    : { readonly path: Readonly<NonNullable<Path>> }
+  : never;
+type BodyOf<Id extends ConsoleOperationId> =
+  ConsoleBody<Id> extends undefined ? { readonly body?: undefined } : { readonly body: ConsoleBody<Id> };
+
+export type ConsoleCall<Id extends ConsoleOperationId> = PathOf<Id> &
+  BodyOf<Id> & { readonly query?: Partial<ConsoleQuery<Id>> };
+
+/** One operation of the internal document. */
+export async function callConsole<Id extends ConsoleOperationId>(
+  id: Id,
+  call: ConsoleCall<Id>,
+  signal?: AbortSignal,
+): Promise<ConsoleResult<Id>> {
+  const { method, path } = consoleOperationTable[id];
+  return send({
+    method,
+    path: fillPath(path, (call.path ?? {}) as Record<string, string>),
+    query: call.query as Record<string, QueryValue> | undefined,
+    body: call.body,
+    signal,
+  });
+}
+
+/** A read of the internal document, kept under its operation and what it was asked. */
+export function consoleQuery<Id extends ConsoleOperationId>(id: Id, call: ConsoleCall<Id>) {
+  return queryOptions({
+    queryKey: [id, call.path ?? {}, call.query ?? {}] as const,
+    queryFn: async ({ signal }) => callConsole(id, call, signal),
+  });
+}
+
+/** A write of the internal document; afterwards what the named reads have kept is read again. */
+export function useConsoleMutation<Id extends ConsoleOperationId>(
+  id: Id,
+  stale: readonly ConsoleOperationId[],
+): UseMutationResult<ConsoleResult<Id>, Error, ConsoleCall<Id>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (call: ConsoleCall<Id>) => callConsole(id, call),
+    onSuccess: async () => readAgain(client, stale),
+  });
+}
+
+export async function readAgain(client: QueryClient, stale: readonly string[]): Promise<void> {
+  await Promise.all(stale.map(async (name) => client.invalidateQueries({ queryKey: [name] })));
+}

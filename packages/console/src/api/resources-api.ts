@@ -1,0 +1,96 @@
+import { kinds } from '@landhold/contract';
+import type { Event, KindTag, Region } from '@landhold/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { readAgain } from './console-api.ts';
+import type { QueryValue } from './send.ts';
+import { send } from './send.ts';
+
+/** What every kind's record has; the rest differs, and is shown as the document describes it. */
+export interface ResourceRecord {
+  readonly id: string;
+  readonly object: string;
+  readonly name: string;
+  readonly status: string;
+  readonly status_reason: string | null;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly deletion_protection: boolean;
+  readonly region?: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+export type Filters = Readonly<Record<string, QueryValue>>;
+
+/** The public operations, bound a second time for the session. */
+function pathOf(project: string, path: string): string {
+  return `/console/api/projects/${encodeURIComponent(project)}${path}`;
+}
+
+const recordPath = (project: string, kind: KindTag, id: string): string =>
+  pathOf(project, `${kinds[kind].path}/${encodeURIComponent(id)}`);
+
+export function resourcesQuery(project: string, kind: KindTag, query: Filters) {
+  return queryOptions({
+    queryKey: ['resources', project, kind, query] as const,
+    queryFn: async ({ signal }) =>
+      send<Page<ResourceRecord>>({ method: 'GET', path: pathOf(project, kinds[kind].path), query, signal }),
+  });
+}
+
+export function resourceQuery(project: string, kind: KindTag, id: string) {
+  return queryOptions({
+    queryKey: ['resource', project, kind, id] as const,
+    queryFn: async ({ signal }) =>
+      send<ResourceRecord>({ method: 'GET', path: recordPath(project, kind, id), signal }),
+  });
+}
+
+export function eventsQuery(project: string, query: Filters) {
+  return queryOptions({
+    queryKey: ['events', project, query] as const,
+    queryFn: async ({ signal }) =>
+      send<Page<Event>>({ method: 'GET', path: pathOf(project, '/api/v1/events'), query, signal }),
+  });
+}
+
+export function regionsQuery(project: string) {
+  return queryOptions({
+    queryKey: ['regions', project] as const,
+    queryFn: async ({ signal }) =>
+      send<Page<Region>>({ method: 'GET', path: pathOf(project, '/api/v1/regions'), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export interface ResourceWrite {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly id?: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The same for one filled-in form, so that an impatient second click creates nothing. */
+  readonly idempotencyKey?: string;
+}
+
+export function useResourceMutation(
+  project: string,
+  kind: KindTag,
+): UseMutationResult<ResourceRecord, Error, ResourceWrite> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, ...write }: ResourceWrite) =>
+      send<ResourceRecord>({
+        ...write,
+        path: id === undefined ? pathOf(project, kinds[kind].path) : recordPath(project, kind, id),
+      }),
+    onSuccess: async (_, { method }) =>
+      // What was deleted is not asked for again: the page that shows it is about to be left.
+      readAgain(client, ['resources', 'events', 'getProject', ...(method === 'DELETE' ? [] : ['resource'])]),
+  });
+}

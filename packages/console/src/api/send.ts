@@ -1,0 +1,47 @@
+import { ApiError, readFailure } from './api-error.ts';
+
+export type QueryValue = string | number | readonly string[] | undefined;
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One request to the console's API. It carries the session's cookie, which scripts cannot read. */
+export async function send<Result>({ method, path, query, body, idempotencyKey, signal }: Sent): Promise<Result> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  let response: Response;
+  try {
+    response = await fetch(path + queryText(query), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      redirect: 'error',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'unreachable', 'The server cannot be reached. Check that it is running, then try again.');
+  }
+  if (!response.ok) throw await readFailure(response);
+  return (response.status === 204 ? undefined : await response.json()) as Result;
+}
+
+function queryText(query: Sent['query']): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => {
+    const values = typeof value === 'object' ? value : [value];
+    return values.flatMap((each) => (each === undefined || each === '' ? [] : [[name, String(each)]]));
+  });
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
+
+export function fillPath(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
+
+const TONES: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-sunken text-muted',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  accent: 'bg-accent-soft text-accent',
+};
+
+export function Badge({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-sm px-1.5 text-xs leading-5 font-medium whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+const STATUS_TONES: Readonly<Record<string, Tone>> = {
+  active: 'success',
+  pending: 'warning',
+  provisioning: 'warning',
+  deleting: 'warning',
+  suspended: 'danger',
+  failed: 'danger',
+  expired: 'danger',
+  revoked: 'neutral',
+};
+
+/** States that end by themselves: what shows them looks again soon. */
+export function isPassing(status: string): boolean {
+  return ['pending', 'provisioning', 'deleting'].includes(status);
+}
+
+export function StatusBadge({ status }: { readonly status: string }) {
+  return (
+    <Badge tone={STATUS_TONES[status] ?? 'neutral'}>
+      <span
+        aria-hidden="true"
+        className={classNames('size-1.5 rounded-full bg-current', isPassing(status) && 'waiting')}
+      />
+      {status}
+    </Badge>
+  );
+}
+
+export function HttpStatus({ status }: { readonly status: number }) {
+  const tone = status >= 500 ? 'text-danger' : status >= 400 ? 'text-warning' : 'text-success';
+  return <code className={classNames('text-xs font-semibold', tone)}>{status}</code>;
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNotes } from './field.tsx';
+
+export function Checkbox({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      type="checkbox"
+      {...input}
+      className={classNames('size-4 shrink-0 accent-[var(--lh-color-accent)] disabled:opacity-50', className)}
+    />
+  );
+}
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+export function CheckboxField({ label, help, error, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-2.5">
+      <Checkbox id={id} {...input} className="mt-0.5" aria-describedby={help === undefined ? undefined : `${id}-help`} />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <label htmlFor={id} className="text-dense font-medium">
+          {label}
+        </label>
+        <FieldNotes id={id} help={help} error={error} />
+      </div>
+    </div>
+  );
+}

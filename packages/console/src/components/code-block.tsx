@@ -1,0 +1,39 @@
+import { CopyButton } from './copy-button.tsx';
+import { colourise } from './code-colours.ts';
+import { classNames } from './class-names.ts';
+
+export interface CodeBlockProps {
+  readonly code: string;
+  /** Finishes the copy button's name: Copy … */
+  readonly what: string;
+  readonly className?: string;
+}
+
+const COLOURS = { string: 'text-code-string', keyword: 'text-code-keyword', plain: '' };
+
+export function CodeBlock({ code, what, className }: CodeBlockProps) {
+  return (
+    <div className={classNames('relative rounded-lg border border-code-line bg-code text-code-text', className)}>
+      <pre
+        // It may scroll, and whoever has no mouse must be able to.
+        tabIndex={0}
+        aria-label={what}
+        role="region"
+        className="max-h-[32rem] overflow-auto rounded-lg p-4 pr-12 text-xs leading-5 break-words whitespace-pre-wrap"
+      >
+        <code>
+          {colourise(code).map(({ text, colour }, index) => (
+            <span key={`${index}:${text}`} className={COLOURS[colour]}>
+              {text}
+            </span>
+          ))}
+        </code>
+      </pre>
+      <CopyButton
+        text={code}
+        what={what}
+        className="absolute top-2.5 right-2.5 size-7 bg-code text-code-muted hover:text-code-text"
+      />
+    </div>
+  );
+}

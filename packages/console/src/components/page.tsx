@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface PageProps {
+  readonly title: string;
+  /** Beside the title: a badge, say. */
+  readonly aside?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Above the title: where this page hangs. */
+  readonly trail?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Title, what the page is for, what can be done, then the thing itself. The browser's title follows. */
+export function Page({ title, aside, lead, actions, trail, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Landhold console`;
+  }, [title]);
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+      <header className="flex flex-col gap-1">
+        {trail !== undefined && <div className="mb-1 text-dense text-muted">{trail}</div>}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h1>
+            {aside}
+          </div>
+          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+        {lead !== undefined && <div className="max-w-2xl text-dense text-pretty text-muted">{lead}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export interface CardProps {
+  readonly title?: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly isPinned?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Card({ title, lead, actions, isPinned = false, className, children }: CardProps) {
+  return (
+    <section
+      className={classNames(
+        'min-w-0 rounded-lg border bg-surface',
+        isPinned ? 'pinned rounded-sm border-boundary' : 'border-line',
+        className,
+      )}
+    >
+      {title !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
+          <div>
+            <h2 className="text-sm font-semibold">{title}</h2>
+            {lead !== undefined && <p className="text-xs text-muted">{lead}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Takes the focus when the page changes, so that a screen reader goes on from the new one. */
+export function MainContent({ place, children }: { readonly place: string; readonly children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const lastPlace = useRef(place);
+  useEffect(() => {
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
+    main.current?.focus({ preventScroll: true });
+  }, [place]);
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1">
+      {children}
+    </main>
+  );
+}

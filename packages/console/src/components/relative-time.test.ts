@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const NOW = Date.parse('2026-11-15T12:00:00.000Z');
+
+test.each([
+  ['2026-11-15T11:59:58.000Z', 'just now'],
+  ['2026-11-15T12:00:03.000Z', 'just now'],
+  ['2026-11-15T11:59:30.000Z', '30 sec. ago'],
+  ['2026-11-15T11:00:01.000Z', '59 min. ago'],
+  ['2026-11-15T11:00:00.000Z', '1 hr. ago'],
+  ['2026-11-14T12:00:00.000Z', 'yesterday'],
+  ['2026-11-18T12:00:00.000Z', 'in 3 days'],
+  ['2027-11-15T12:00:00.000Z', 'next yr.'],
+])('%s is %s', (moment, words) => {
+  expect(relativeTime(moment, NOW)).toBe(words);
+});

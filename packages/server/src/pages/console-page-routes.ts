@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../core/service-error.ts';
+import { bestEncoding } from './accepted-encoding.ts';
+import type { ConsoleBuild, ConsoleFile } from './console-page-build.ts';
+import { consoleHeaders, noticeHeaders, renderFailed, renderPreparing } from './console-page.ts';
+
+export interface ConsolePageOptions {
+  readonly build: ConsoleBuild;
+}
+
+const ASSET_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The console: one page for every address under `/console`, which finds out by itself what to show there. */
+export function serveConsolePage(server: FastifyInstance, { build }: ConsolePageOptions): void {
+  const answerPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const state = build.state();
+    if (state.status === 'ready') {
+      return sendFile(request, reply.headers(consoleHeaders), state.files.get('index.html')!);
+    }
+    const isFailed = state.status === 'failed';
+    reply.code(isFailed ? 500 : 503).headers(noticeHeaders).type('text/html; charset=utf-8');
+    if (!isFailed) reply.header('Retry-After', '1');
+    return reply.send(isFailed ? renderFailed(state.reason) : renderPreparing());
+  };
+  server.get('/console', answerPage);
+  server.get('/console/*', answerPage);
+
+  server.get<{ Params: { name: string } }>('/console/assets/:name', (request, reply) => {
+    const state = build.state();
+    const file = state.status === 'ready' ? state.files.get(`assets/${request.params.name}`) : undefined;
+    if (file === undefined) {
+      throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET /console is the page.`);
+    }
+    return sendFile(request, reply.headers(ASSET_HEADERS), file);
+  });
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  const bytes = file[encoding];
+  if (bytes !== undefined && encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply
+    .header('Vary', 'Accept-Encoding')
+    .type(file.type)
+    .send(bytes ?? file.identity);
+}
