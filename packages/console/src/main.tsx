@@ -1,5 +1,27 @@
 import 'virtual:landhold-tokens.css';
 import './style.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { applyTheme } from './layout/theme.ts';
+import { createQueryClient } from './query-client.ts';
+import { createConsoleRouter } from './router.tsx';
 
-createRoot(document.querySelector('#root')!).render(<p className="text-sm">Hello</p>);
+applyTheme();
+
+const client = createQueryClient(() => {
+  // What was read belongs to whoever was signed in; the page itself is asked for again once they are back.
+  client.clear();
+  const { href, pathname } = router.state.location;
+  if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { next: href, reason: 'expired' } });
+});
+const router = createConsoleRouter(client);
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

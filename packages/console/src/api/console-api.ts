@@ -1,4 +1,10 @@
-import type { ConsoleBody, ConsoleOperationId, ConsoleQuery, ConsoleResult, operations } from '@landhold/contract/console';
+import type {
+  ConsoleBody,
+  ConsoleOperationId,
+  ConsoleQuery,
+  ConsoleResult,
+  operations,
+} from '@landhold/contract/console';
 import { consoleOperationTable } from '@landhold/contract/console';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -48,8 +48,7 @@ export function resourcesQuery(project: string, kind: KindTag, query: Filters) {
 export function resourceQuery(project: string, kind: KindTag, id: string) {
   return queryOptions({
     queryKey: ['resource', project, kind, id] as const,
-    queryFn: async ({ signal }) =>
-      send<ResourceRecord>({ method: 'GET', path: recordPath(project, kind, id), signal }),
+    queryFn: async ({ signal }) => send<ResourceRecord>({ method: 'GET', path: recordPath(project, kind, id), signal }),
   });
 }
 

@@ -23,7 +23,12 @@ export function CheckboxField({ label, help, error, ...input }: CheckboxFieldPro
   const id = useId();
   return (
     <div className="flex gap-2.5">
-      <Checkbox id={id} {...input} className="mt-0.5" aria-describedby={help === undefined ? undefined : `${id}-help`} />
+      <Checkbox
+        id={id}
+        {...input}
+        className="mt-0.5"
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+      />
       <div className="flex min-w-0 flex-col gap-0.5">
         <label htmlFor={id} className="text-dense font-medium">
           {label}

@@ -4,7 +4,8 @@ export interface Coloured {
 }
 
 const STRING = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/;
-const KEYWORD = /(\bcurl\b|\bimport\b|\bfrom\b|\bconst\b|\bawait\b|\bnew\b|\bwith\b|\bas\b|\btry\b|\bexcept\b|\btrue\b|\bfalse\b|\bnull\b)/;
+const KEYWORD =
+  /(\bcurl\b|\bimport\b|\bfrom\b|\bconst\b|\bawait\b|\bnew\b|\bwith\b|\bas\b|\btry\b|\bexcept\b|\btrue\b|\bfalse\b|\bnull\b)/;
 
 /** Strings and a few words stand out; more than that would need a parser for each language. */
 export function colourise(code: string): Coloured[] {

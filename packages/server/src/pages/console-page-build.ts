@@ -80,7 +80,12 @@ async function runBuild(root: string, folder: string, signal: AbortSignal): Prom
   const program = join(root, 'packages/console/build/build-console.ts');
   // What the server was told (addresses, passwords) is none of a build tool's business.
   const env = { PATH: process.execPath, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [program, folder], { cwd: root, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, folder], {
+    cwd: root,
+    env,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-REASON_CHARACTERS)));

@@ -22,7 +22,10 @@ export function serveConsolePage(server: FastifyInstance, { build }: ConsolePage
       return sendFile(request, reply.headers(consoleHeaders), state.files.get('index.html')!);
     }
     const isFailed = state.status === 'failed';
-    reply.code(isFailed ? 500 : 503).headers(noticeHeaders).type('text/html; charset=utf-8');
+    reply
+      .code(isFailed ? 500 : 503)
+      .headers(noticeHeaders)
+      .type('text/html; charset=utf-8');
     if (!isFailed) reply.header('Retry-After', '1');
     return reply.send(isFailed ? renderFailed(state.reason) : renderPreparing());
   };
@@ -33,7 +36,10 @@ export function serveConsolePage(server: FastifyInstance, { build }: ConsolePage
     const state = build.state();
     const file = state.status === 'ready' ? state.files.get(`assets/${request.params.name}`) : undefined;
     if (file === undefined) {
-      throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET /console is the page.`);
+      throw new ServiceError(
+        'route_not_found',
+        `There is no ${request.url.split('?', 1)[0]}. GET /console is the page.`,
+      );
     }
     return sendFile(request, reply.headers(ASSET_HEADERS), file);
   });

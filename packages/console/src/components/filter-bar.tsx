@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { controlClass } from './field.tsx';
+
+export interface FilterBarProps {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
+  return (
+    <div data-filter role="search" className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
+      {children}
+      {isFiltered && (
+        <Button look="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** It filters when the field is left or Enter is pressed: half a name would find nothing. */
+export function TextFilter({ label, value = '', onChange }: FilterProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const submit = (): void => {
+    if (typed.trim() !== value) onChange(typed.trim() === '' ? undefined : typed.trim());
+  };
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={submit}
+      onKeyDown={(event) => event.key === 'Enter' && submit()}
+      className={controlClass(false, 'h-8 w-auto! max-w-52 flex-1 text-dense! sm:min-w-40')}
+    />
+  );
+}
+
+export interface ChoiceFilterProps extends FilterProps {
+  readonly options: readonly (string | { readonly value: string; readonly label: string })[];
+}
+
+export function ChoiceFilter({ label, value = '', onChange, options }: ChoiceFilterProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      className={controlClass(false, 'h-8 w-auto! max-w-44 text-dense!')}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => {
+        const { value: each, label: words } = typeof option === 'string' ? { value: option, label: option } : option;
+        return (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        );
+      })}
+    </select>
+  );
+}

@@ -1,0 +1,195 @@
+import { useQueries } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { resourcesQuery } from '../api/resources-api.ts';
+import { classNames } from '../components/class-names.ts';
+import { Dialog } from '../components/dialog.tsx';
+import type { IconName } from '../components/icon.tsx';
+import { Icon } from '../components/icon.tsx';
+import { KIND_TAGS, kindOfId, KINDS } from '../kinds.ts';
+import { useSession } from '../session.ts';
+import { ALL_PLACES } from './places.ts';
+import { chooseTheme } from './theme.ts';
+
+interface Command {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly icon: IconName;
+  readonly run: () => void;
+}
+
+const SHOWN = 12;
+
+export interface CommandPaletteProps {
+  readonly project: string | undefined;
+  readonly onClose: () => void;
+  readonly openSheet: () => void;
+}
+
+function usePageCommands({ project, onClose, openSheet }: CommandPaletteProps): Command[] {
+  const navigate = useNavigate();
+  const { account } = useSession();
+  const go = (to: string) => (): void => {
+    onClose();
+    void navigate({ to });
+  };
+  const inProject = project === undefined ? [] : ALL_PLACES;
+  const creates = project === undefined ? [] : KIND_TAGS;
+  return [
+    ...inProject.map((place) => ({
+      id: `go-${place.path}`,
+      title: place.title,
+      note: 'Page',
+      icon: place.icon,
+      run: go(`/p/${project}/${place.path}`),
+    })),
+    ...(project === undefined
+      ? []
+      : [
+          {
+            id: 'new-key',
+            title: 'Create a key',
+            note: 'Action',
+            icon: 'plus' as const,
+            run: go(`/p/${project}/keys/new`),
+          },
+        ]),
+    ...creates.map((tag) => ({
+      id: `new-${tag}`,
+      title: `Create a ${KINDS[tag].one}`,
+      note: 'Action',
+      icon: 'plus' as const,
+      run: go(`/p/${project}/${tag}/new`),
+    })),
+    ...(account?.is_administrator
+      ? [
+          {
+            id: 'new-project',
+            title: 'Create a project',
+            note: 'Action',
+            icon: 'plus' as const,
+            run: go('/projects/new'),
+          },
+        ]
+      : []),
+    { id: 'account', title: 'Account', note: 'Page', icon: 'account', run: go('/account') },
+    ...(['system', 'light', 'dark'] as const).map((theme) => ({
+      id: `theme-${theme}`,
+      title: `Theme: ${theme}`,
+      note: 'Action',
+      icon: 'sun' as const,
+      run: () => {
+        chooseTheme(theme);
+        onClose();
+      },
+    })),
+    { id: 'sheet', title: 'Keyboard shortcuts', note: 'Action', icon: 'keys', run: openSheet },
+  ];
+}
+
+/** A resource by its name, from the newest of each kind; whole ids of anything lead to it directly. */
+function useFoundResources(project: string | undefined, text: string, onClose: () => void): Command[] {
+  const navigate = useNavigate();
+  const isAsked = project !== undefined && text.length >= 2;
+  const pages = useQueries({
+    queries: KIND_TAGS.map((tag) => ({
+      ...resourcesQuery(project ?? '', tag, { limit: 100 }),
+      enabled: isAsked,
+      staleTime: 30_000,
+    })),
+  });
+  if (!isAsked) return [];
+  const toCommand = (path: string, title: string, note: string, icon: IconName): Command => ({
+    id: path,
+    title,
+    note,
+    icon,
+    run: () => {
+      onClose();
+      void navigate({ to: `/p/${project}/${path}` });
+    },
+  });
+  const kind = kindOfId(text);
+  if (text.startsWith('req_')) return [toCommand(`requests/${text}`, text, 'Request', 'requests')];
+  if (kind !== undefined && text.length > 20) return [toCommand(`${kind}/${text}`, text, KINDS[kind].one, kind)];
+  return pages.flatMap(({ data }, index) => {
+    const tag = KIND_TAGS[index]!;
+    const found = (data?.data ?? []).filter(({ name }) => name.includes(text.toLowerCase()));
+    return found.slice(0, 5).map(({ id, name }) => toCommand(`${tag}/${id}`, name, KINDS[tag].one, tag));
+  });
+}
+
+export function CommandPalette(props: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const words = text.trim().toLowerCase();
+  const pages = usePageCommands(props).filter(({ title }) => title.toLowerCase().includes(words));
+  const found = useFoundResources(props.project, text.trim(), props.onClose);
+  const commands = [...pages, ...found].slice(0, SHOWN);
+  const current = commands[Math.min(at, commands.length - 1)];
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((Math.min(at, commands.length - 1) + step + commands.length) % Math.max(1, commands.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      current?.run();
+    }
+  }
+
+  return (
+    <Dialog isOpen onClose={props.onClose} title="Find anything">
+      <input
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={current === undefined ? undefined : `${listId}-${current.id}`}
+        aria-label="A page, an action, a name or an id"
+        placeholder="A page, an action, a name or an id"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="h-10 w-full rounded-md border border-line-strong bg-background px-3 text-sm placeholder:text-muted"
+      />
+      <ul id={listId} role="listbox" aria-label="What was found" className="mt-2 flex min-h-48 flex-col">
+        {commands.map((command) => (
+          <CommandRow
+            key={command.id}
+            id={`${listId}-${command.id}`}
+            command={command}
+            isCurrent={command === current}
+          />
+        ))}
+        {commands.length === 0 && <li className="p-3 text-dense text-muted">Nothing is called that here.</li>}
+      </ul>
+    </Dialog>
+  );
+}
+
+function CommandRow({ id, command, isCurrent }: { id: string; command: Command; isCurrent: boolean }) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      onClick={command.run}
+      // The keys are handled by the field above, which keeps the focus.
+      onKeyDown={() => {}}
+      className={classNames(
+        'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-dense hover:bg-sunken',
+        isCurrent && 'bg-accent-soft text-accent',
+      )}
+    >
+      <Icon name={command.icon} />
+      <span className="min-w-0 truncate">{command.title}</span>
+      <span className="ml-auto shrink-0 text-xs text-muted">{command.note}</span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { lastProject } from '../project.ts';
+import { AppShell } from './app-shell.tsx';
+
+export function SignedInFrame() {
+  const { project } = useParams({ strict: false });
+  return (
+    <AppShell project={project ?? lastProject() ?? undefined}>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export function ProjectFrame() {
+  return <Outlet />;
+}

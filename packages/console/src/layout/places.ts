@@ -1,0 +1,40 @@
+import type { IconName } from '../components/icon.tsx';
+import { KIND_TAGS, KINDS } from '../kinds.ts';
+
+export interface Place {
+  readonly title: string;
+  /** Below `/p/$project/`. */
+  readonly path: string;
+  readonly icon: IconName;
+  /** Pressed after `g`, it leads there. */
+  readonly key: string;
+}
+
+const KIND_KEYS = { domains: 'd', dns: 'n', sites: 's', databases: 'b', vpn: 'v' } as const;
+
+/** Every page of a project: the side bar, the palette and the shortcuts are made from this. */
+export const PLACES: readonly { readonly heading: string | null; readonly places: readonly Place[] }[] = [
+  {
+    heading: null,
+    places: [
+      { title: 'Overview', path: 'overview', icon: 'overview', key: 'o' },
+      { title: 'Keys', path: 'keys', icon: 'keys', key: 'k' },
+      { title: 'Requests', path: 'requests', icon: 'requests', key: 'r' },
+      { title: 'Events', path: 'events', icon: 'events', key: 'e' },
+    ],
+  },
+  {
+    heading: 'Resources',
+    places: KIND_TAGS.map((tag) => ({ title: KINDS[tag].title, path: tag, icon: tag, key: KIND_KEYS[tag] })),
+  },
+  {
+    heading: 'Project',
+    places: [
+      { title: 'Members', path: 'members', icon: 'members', key: 'm' },
+      { title: 'Audit log', path: 'audit', icon: 'audit', key: 'a' },
+      { title: 'Settings', path: 'settings', icon: 'settings', key: 'p' },
+    ],
+  },
+];
+
+export const ALL_PLACES: readonly Place[] = PLACES.flatMap(({ places }) => places);

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useConsoleMutation } from '../../api/console-api.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { fieldErrors, FormFailure } from '../../components/states.tsx';
+import { showToast } from '../../components/toast.ts';
+
+const FIELDS = ['current_password', 'new_password'];
+
+export function PasswordForm({ email }: { readonly email: string }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const { mutate, isPending, error } = useConsoleMutation('changePassword', ['listSessions']);
+  const errors = fieldErrors(error, FIELDS);
+  const done = (): void => {
+    setCurrent('');
+    setNext('');
+    showToast('The password is changed, and all other sessions have ended.');
+  };
+  return (
+    <form
+      noValidate
+      className="flex max-w-xl flex-col gap-4 p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ body: { current_password: current, new_password: next } }, { onSuccess: done });
+      }}
+    >
+      {/* Password managers want to know whose it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+        error={errors['current_password']}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        help="12 to 256 characters. Length is what counts."
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+        error={errors['new_password']}
+      />
+      <FormFailure error={error} shown={FIELDS} />
+      <ButtonRow>
+        <Button type="submit" look="primary" isBusy={isPending}>
+          Change password
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

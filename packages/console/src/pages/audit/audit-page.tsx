@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@landhold/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { consoleQuery } from '../../api/console-api.ts';
+import { Card, Page } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Empty, Failure, Loading, NoPermission } from '../../components/states.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { CALM_MS } from '../../live.ts';
+import { useProject } from '../../project.ts';
+import { useFilters } from '../../use-filters.ts';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { heading: 'When', cell: ({ at }) => <Time at={at} className="text-muted" /> },
+  { heading: 'Who', cell: (entry) => <span className="block max-w-44 truncate">{entry.account_name}</span> },
+  { heading: 'Did', cell: ({ action }) => <code className="text-xs">{action}</code> },
+  { heading: 'To', isWide: true, cell: (entry) => <Target entry={entry} /> },
+  {
+    heading: 'From',
+    isExtra: true,
+    cell: ({ address }) => <code className="text-xs text-muted">{address}</code>,
+  },
+];
+
+function Target({ entry }: { readonly entry: AuditEntry }) {
+  const details = Object.entries(entry.details).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <span className="block truncate" title={entry.target_id ?? ''}>
+      {entry.target_name ?? entry.target_id ?? '–'}
+      {details.length > 0 && <span className="text-muted"> · {details.join(', ')}</span>}
+    </span>
+  );
+}
+
+export function AuditPage() {
+  const { isOwner } = useProject();
+  return (
+    <Page title="Audit log" lead="Who did what in the console. What keys did is under Requests.">
+      <Card>{isOwner ? <AuditList /> : <NoPermission message="Owners of the project can read its audit log." />}</Card>
+    </Page>
+  );
+}
+
+function AuditList() {
+  const { id } = useProject();
+  const { filters, change } = useFilters(['cursor']);
+  const { data, error, refetch } = useQuery({
+    ...consoleQuery('listAudit', { path: { project_id: id }, query: { limit: 50, ...filters } }),
+    refetchInterval: CALM_MS,
+  });
+  if (data === undefined)
+    return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
+  if (data.data.length === 0) return <Empty icon="audit" title="Nobody has changed anything in the console yet." />;
+  return (
+    <>
+      <Table label="Audit log" columns={COLUMNS} rows={data.data} keyOf={(entry) => entry.id} />
+      <Pager
+        cursor={filters['cursor']}
+        nextCursor={data.next_cursor}
+        count={data.data.length}
+        onChange={(cursor) => change({ cursor })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Logo } from '../../components/logo.tsx';
+
+export interface FrontFrameProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** For those who are not signed in: one card, and the way to what needs no sign-in. */
+export function FrontFrame({ title, lead, children }: FrontFrameProps) {
+  useEffect(() => {
+    document.title = `${title} · Landhold console`;
+  }, [title]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between border-b border-line px-4 py-3 sm:px-8">
+        <a href="/" className="flex items-center gap-2 text-lg font-semibold tracking-tight text-ink no-underline">
+          <Logo size={26} />
+          Landhold
+          <span className="border-l border-line-strong pl-3 text-sm font-normal text-muted">Console</span>
+        </a>
+        <a href="/reference" className="text-dense text-muted hover:text-ink hover:underline">
+          Reference
+        </a>
+      </header>
+      <main className="flex flex-1 items-start justify-center px-4 py-12 sm:items-center">
+        <div className="pinned w-full max-w-md rounded-sm border border-boundary bg-surface p-6 sm:p-8">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          {lead !== undefined && <div className="mt-1.5 text-dense text-pretty text-muted">{lead}</div>}
+          <div className="mt-6">{children}</div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { InvitationOffer } from '@landhold/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callConsole, useConsoleMutation } from '../../api/console-api.ts';
+import { Button } from '../../components/button.tsx';
+import { Failure, fieldErrors, FormFailure, Loading } from '../../components/states.tsx';
+import { sessionQuery } from '../../session.ts';
+import { roleLabel } from '../members/roles.ts';
+import { FrontFrame } from './front-frame.tsx';
+import { useFragmentToken } from './front-token.ts';
+import { InvitedSignIn } from './invited-sign-in.tsx';
+import { NewAccountFields } from './new-account-fields.tsx';
+import { useBeginSession } from './use-begin-session.ts';
+
+export function InvitationPage() {
+  const token = useFragmentToken();
+  const { data: session } = useQuery(sessionQuery);
+  const {
+    data: offer,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['readInvitation', token],
+    queryFn: async ({ signal }) => callConsole('readInvitation', { body: { token: token ?? '' } }, signal),
+    enabled: token !== null,
+    retry: false,
+  });
+  if (token === null) {
+    return (
+      <FrontFrame title="This link is not complete" lead="Copy the whole link that you were given, to its very end.">
+        <span />
+      </FrontFrame>
+    );
+  }
+  if (offer === undefined || session === undefined) {
+    return (
+      <FrontFrame title="Your invitation">
+        {error === null ? <Loading lines={3} /> : <Failure error={error} onRetry={() => void refetch()} />}
+      </FrontFrame>
+    );
+  }
+  const isSignedInAsInvited = session.account?.email.toLowerCase() === offer.email.toLowerCase();
+  return (
+    <FrontFrame title={`Join ${offer.project_name}`} lead={<OfferWords offer={offer} />}>
+      {isSignedInAsInvited && <AcceptAsIs token={token} />}
+      {!isSignedInAsInvited && offer.has_account && <InvitedSignIn email={offer.email} />}
+      {!isSignedInAsInvited && !offer.has_account && <AcceptAsNew token={token} />}
+    </FrontFrame>
+  );
+}
+
+function OfferWords({ offer }: { readonly offer: InvitationOffer }) {
+  return (
+    <>
+      {offer.invited_by} invites <strong className="font-medium text-ink">{offer.email}</strong> as{' '}
+      {roleLabel(offer.role).toLowerCase()}.
+    </>
+  );
+}
+
+function AcceptAsIs({ token }: { readonly token: string }) {
+  const begin = useBeginSession();
+  const { mutate, isPending, error } = useConsoleMutation('acceptInvitation', []);
+  return (
+    <div className="flex flex-col gap-4">
+      <FormFailure error={error} shown={[]} />
+      <Button
+        look="primary"
+        isBusy={isPending}
+        onClick={() => mutate({ body: { token } }, { onSuccess: (state) => begin(state, '/') })}
+      >
+        Join
+      </Button>
+    </div>
+  );
+}
+
+const FIELDS = ['name', 'password'];
+
+function AcceptAsNew({ token }: { readonly token: string }) {
+  const [account, setAccount] = useState({ name: '', password: '' });
+  const begin = useBeginSession();
+  const { mutate, isPending, error } = useConsoleMutation('acceptInvitation', []);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ body: { token, ...account } }, { onSuccess: (state) => begin(state, '/') });
+      }}
+    >
+      <NewAccountFields value={account} onChange={setAccount} errors={fieldErrors(error, FIELDS)} />
+      <FormFailure error={error} shown={FIELDS} />
+      <Button type="submit" look="primary" isBusy={isPending} className="h-9 w-full">
+        Create the account and join
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextField } from '../../components/field.tsx';
+
+export interface NewAccount {
+  readonly name: string;
+  readonly password: string;
+}
+
+export interface NewAccountFieldsProps {
+  readonly value: NewAccount;
+  readonly onChange: (value: NewAccount) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export function NewAccountFields({ value, onChange, errors }: NewAccountFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        value={value.name}
+        onChange={(event) => onChange({ ...value, name: event.target.value })}
+        error={errors['name']}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        help="12 to 256 characters. Length is what counts."
+        value={value.password}
+        onChange={(event) => onChange({ ...value, password: event.target.value })}
+        error={errors['password']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useConsoleMutation } from '../../api/console-api.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { fieldErrors, FormFailure, Loading } from '../../components/states.tsx';
+import { sessionQuery } from '../../session.ts';
+import { FrontFrame } from './front-frame.tsx';
+import { useFragmentToken } from './front-token.ts';
+import { NewAccountFields } from './new-account-fields.tsx';
+import { useBeginSession } from './use-begin-session.ts';
+
+const FIELDS = ['name', 'email', 'password'];
+
+export function SetupPage() {
+  const token = useFragmentToken();
+  const { data: session } = useQuery(sessionQuery);
+  if (session === undefined) {
+    return (
+      <FrontFrame title="Setting up">
+        <Loading lines={3} />
+      </FrontFrame>
+    );
+  }
+  if (!session.setup_needed) {
+    return (
+      <FrontFrame title="This installation is set up" lead="The first administrator has been made already.">
+        <Link to="/" className={buttonClass('primary')}>
+          To the console
+        </Link>
+      </FrontFrame>
+    );
+  }
+  if (token === null) {
+    return (
+      <FrontFrame
+        title="Open the link that the server printed"
+        lead="Nobody has an account here yet. When the server started it printed a link, good for one use, that makes the first administrator. A new one is printed at every start."
+      >
+        <p className="text-dense text-muted">
+          Look for a line with <code className="text-ink">/console/setup#token=</code>
+        </p>
+      </FrontFrame>
+    );
+  }
+  return (
+    <FrontFrame
+      title="Make the first administrator"
+      lead="You will own every project here, and can invite others to each."
+    >
+      <SetupForm token={token} />
+    </FrontFrame>
+  );
+}
+
+function SetupForm({ token }: { readonly token: string }) {
+  const [email, setEmail] = useState('');
+  const [account, setAccount] = useState({ name: '', password: '' });
+  const begin = useBeginSession();
+  const { mutate, isPending, error } = useConsoleMutation('claimInstallation', []);
+  const errors = fieldErrors(error, FIELDS);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ body: { token, email, ...account } }, { onSuccess: (state) => begin(state, '/') });
+      }}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors['email']}
+      />
+      <NewAccountFields value={account} onChange={setAccount} errors={errors} />
+      <FormFailure error={error} shown={FIELDS} />
+      <Button type="submit" look="primary" isBusy={isPending} className="h-9 w-full">
+        Create the account
+      </Button>
+    </form>
+  );
+}

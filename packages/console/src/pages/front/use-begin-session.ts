@@ -1,0 +1,15 @@
+import type { SessionState } from '@landhold/contract/console';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { sessionQuery } from '../../session.ts';
+
+/** What to do once somebody is signed in: forget what was read before, and go on. */
+export function useBeginSession(): (state: SessionState, next: string) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (state, next) => {
+    client.clear();
+    client.setQueryData(sessionQuery.queryKey, state);
+    void navigate({ to: next, replace: true });
+  };
+}

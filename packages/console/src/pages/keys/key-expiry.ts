@@ -1,0 +1,18 @@
+const DAY_MS = 86_400_000;
+
+export const EXPIRIES = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'date', label: 'On a date' },
+  { value: 'never', label: 'Never' },
+] as const;
+
+export type Expiry = (typeof EXPIRIES)[number]['value'];
+
+/** The moment in the form that the API takes; null for never. */
+export function expiryMoment(expiry: Expiry, date: string, now: number): string | null {
+  if (expiry === 'never') return null;
+  if (expiry === 'date') return new Date(`${date}T23:59:59.000`).toISOString();
+  return new Date(now + Number(expiry) * DAY_MS).toISOString();
+}

@@ -1,0 +1,51 @@
+import { scopes } from '@landhold/contract/forms';
+
+export type Scope = (typeof scopes)[number];
+
+export interface ScopeRow {
+  /** What the scopes are about, such as `domains`. */
+  readonly subject: string;
+  readonly read: Scope | undefined;
+  readonly write: Scope | undefined;
+}
+
+/** The matrix: a row for each subject of the document's scopes. */
+export const SCOPE_ROWS: readonly ScopeRow[] = [...new Set(scopes.map((scope) => scope.split(':')[0]!))].map(
+  (subject) => ({
+    subject,
+    read: scopes.find((scope) => scope === `${subject}:read`),
+    write: scopes.find((scope) => scope === `${subject}:write`),
+  }),
+);
+
+export interface Preset {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+export const PRESETS: readonly Preset[] = [
+  { name: 'Read only', scopes: scopes.filter((scope) => scope.endsWith(':read')) },
+  { name: 'Everything', scopes },
+  {
+    name: 'Web publishing',
+    scopes: scopes.filter((scope) => /^(domains|dns|sites):/.test(scope)),
+  },
+  { name: 'None', scopes: [] },
+];
+
+export function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((scope) => others.includes(scope));
+}
+
+/** `sites:read` and `sites:write` together are `sites`; one alone says which. */
+export function summariseScopes(held: readonly string[]): string {
+  if (isSameSet(held, scopes)) return 'Everything';
+  const preset = PRESETS.find((each) => each.scopes.length > 0 && isSameSet(held, each.scopes));
+  if (preset !== undefined) return preset.name;
+  return SCOPE_ROWS.flatMap(({ subject, read, write }) => {
+    const hasRead = read !== undefined && held.includes(read);
+    const hasWrite = write !== undefined && held.includes(write);
+    if (!hasRead && !hasWrite) return [];
+    return [hasRead && (hasWrite || write === undefined) ? subject : `${subject}:${hasRead ? 'read' : 'write'}`];
+  }).join(', ');
+}

@@ -1,0 +1,132 @@
+import type { Key } from '@landhold/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { consoleQuery } from '../../api/console-api.ts';
+import { StatusBadge } from '../../components/badge.tsx';
+import { buttonClass, IconButton } from '../../components/button.tsx';
+import { Identifier } from '../../components/copy-button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Menu, MenuItem } from '../../components/menu.tsx';
+import { Card, Page } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Empty, Failure, Loading } from '../../components/states.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { CALM_MS } from '../../live.ts';
+import { useFilters } from '../../use-filters.ts';
+import { useProject } from '../../project.ts';
+import { useSession } from '../../session.ts';
+import { summariseScopes } from './key-scopes.ts';
+import { RevokeKey } from './revoke-key.tsx';
+import { RollKey } from './roll-key.tsx';
+
+interface Asked {
+  readonly action: 'roll' | 'revoke';
+  readonly key: Key;
+}
+
+function columnsOf(canWrite: boolean, onAsk: (asked: Asked) => void): readonly Column<Key>[] {
+  return [
+    { heading: 'Name', isWide: true, cell: (key) => <KeyName apiKey={key} /> },
+    { heading: 'Ends in', cell: (key) => <code className="text-xs">…{key.last_four}</code> },
+    {
+      heading: 'Scopes',
+      isExtra: true,
+      cell: ({ scopes }) => (
+        <span title={scopes.join(', ')} className="block max-w-56 truncate text-muted">
+          {summariseScopes(scopes)}
+        </span>
+      ),
+    },
+    { heading: 'Created', isExtra: true, cell: (key) => <Time at={key.created_at} /> },
+    { heading: 'Last used', isExtra: true, cell: (key) => <Moment at={key.last_used_at} otherwise="not yet" /> },
+    { heading: 'Expires', isExtra: true, cell: (key) => <Moment at={key.expires_at} otherwise="never" /> },
+    { heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    ...(canWrite
+      ? [{ heading: 'Actions', isSilent: true, cell: (key: Key) => <KeyMenu apiKey={key} onAsk={onAsk} /> }]
+      : []),
+  ];
+}
+
+function KeyName({ apiKey }: { readonly apiKey: Key }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate font-medium">{apiKey.name}</span>
+      <Identifier value={apiKey.id} what="the key's id" />
+    </span>
+  );
+}
+
+function Moment({ at, otherwise }: { readonly at: string | null; readonly otherwise: string }) {
+  return at === null ? <span className="text-muted">{otherwise}</span> : <Time at={at} />;
+}
+
+function KeyMenu({ apiKey, onAsk }: { readonly apiKey: Key; readonly onAsk: (asked: Asked) => void }) {
+  const { id } = useProject();
+  return (
+    <Menu trigger={<IconButton icon="more" label={`Actions for ${apiKey.name}`} />}>
+      <MenuItem render={<Link to="/p/$project/requests" params={{ project: id }} search={{ key_id: apiKey.id }} />}>
+        Its requests
+      </MenuItem>
+      {apiKey.status === 'active' && (
+        <>
+          <MenuItem onSelect={() => onAsk({ action: 'roll', key: apiKey })}>Roll</MenuItem>
+          <MenuItem isDanger onSelect={() => onAsk({ action: 'revoke', key: apiKey })}>
+            Revoke
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+export function KeysPage() {
+  const { id, canWrite } = useProject();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const create = canWrite && (
+    <Link to="/p/$project/keys/new" params={{ project: id }} className={buttonClass('primary')}>
+      <Icon name="plus" />
+      Create key
+    </Link>
+  );
+  return (
+    <Page title="Keys" lead="A key is a program's way in: one project, just the scopes it needs." actions={create}>
+      <Card>
+        <KeyList onAsk={setAsked} create={create} />
+      </Card>
+      {asked?.action === 'roll' && <RollKey apiKey={asked.key} onClose={() => setAsked(null)} />}
+      {asked?.action === 'revoke' && <RevokeKey apiKey={asked.key} onClose={() => setAsked(null)} />}
+    </Page>
+  );
+}
+
+function KeyList({ onAsk, create }: { onAsk: (asked: Asked) => void; create: React.ReactNode }) {
+  const { id, canWrite } = useProject();
+  const { base_url: baseUrl } = useSession();
+  const { filters, change } = useFilters(['cursor']);
+  const { data, error, refetch } = useQuery({
+    ...consoleQuery('listKeys', { path: { project_id: id }, query: filters }),
+    refetchInterval: CALM_MS,
+  });
+  if (data === undefined)
+    return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
+  if (data.data.length === 0) {
+    const command = `curl ${baseUrl}/api/v1/regions -H "Authorization: Bearer $LANDHOLD_API_KEY"`;
+    return (
+      <Empty icon="keys" title="This project has no key yet; a request needs one." command={command} action={create} />
+    );
+  }
+  return (
+    <>
+      <Table label="Keys" columns={columnsOf(canWrite, onAsk)} rows={data.data} keyOf={(key) => key.id} />
+      <Pager
+        cursor={filters['cursor']}
+        nextCursor={data.next_cursor}
+        count={data.data.length}
+        onChange={(cursor) => change({ cursor })}
+      />
+    </>
+  );
+}

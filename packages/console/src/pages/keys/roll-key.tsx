@@ -1,0 +1,85 @@
+import type { CreatedKey, Key } from '@landhold/contract/console';
+import { useState } from 'react';
+import { useConsoleMutation } from '../../api/console-api.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { FormFailure } from '../../components/states.tsx';
+import { useProject } from '../../project.ts';
+import { KeySecret } from './key-secret.tsx';
+
+const OVERLAPS = [
+  [0, 'Not at all'],
+  [3_600, 'For 1 hour'],
+  [86_400, 'For 24 hours'],
+  [604_800, 'For 7 days'],
+] as const;
+
+export function RollKey({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }) {
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+  if (created !== null) {
+    return (
+      <Dialog isOpen isWide onClose={onClose} title={`The new key for ${created.name}`}>
+        <KeySecret created={created} />
+        <div className="mt-4">
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Roll ${apiKey.name}`}
+      description="Makes a new key with the same name and scopes. For a while both can work, so that programs change over without a gap."
+    >
+      <RollForm apiKey={apiKey} onCreated={setCreated} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface RollFormProps {
+  readonly apiKey: Key;
+  readonly onCreated: (created: CreatedKey) => void;
+  readonly onClose: () => void;
+}
+
+function RollForm({ apiKey, onCreated, onClose }: RollFormProps) {
+  const { id } = useProject();
+  const [overlap, setOverlap] = useState<number>(86_400);
+  const { mutate, isPending, error } = useConsoleMutation('rollKey', ['listKeys']);
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const path = { project_id: id, key_id: apiKey.id };
+        mutate({ path, body: { overlap_seconds: overlap } }, { onSuccess: onCreated });
+      }}
+    >
+      <SelectField
+        label="The old key goes on working"
+        value={overlap}
+        onChange={(event) => setOverlap(Number(event.target.value))}
+      >
+        {OVERLAPS.map(([seconds, label]) => (
+          <option key={seconds} value={seconds}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <FormFailure error={error} shown={[]} />
+      <ButtonRow>
+        <Button type="submit" look="primary" isBusy={isPending}>
+          Roll key
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

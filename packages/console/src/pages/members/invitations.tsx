@@ -1,0 +1,64 @@
+import type { Invitation } from '@landhold/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { consoleQuery, useConsoleMutation } from '../../api/console-api.ts';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/page.tsx';
+import { Failure, Loading } from '../../components/states.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { showToast } from '../../components/toast.ts';
+import { useProject } from '../../project.ts';
+import { roleLabel } from './roles.ts';
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  { heading: 'Email', isWide: true, cell: ({ email }) => <span className="block truncate">{email}</span> },
+  { heading: 'Role', cell: ({ role }) => roleLabel(role) },
+  { heading: 'Invited by', isExtra: true, cell: (invitation) => invitation.invited_by },
+  {
+    heading: 'Expires',
+    isExtra: true,
+    cell: (invitation) => <Time at={invitation.expires_at} className="text-muted" />,
+  },
+  { heading: 'Take back', isSilent: true, cell: (invitation) => <TakeBack invitation={invitation} /> },
+];
+
+function TakeBack({ invitation }: { readonly invitation: Invitation }) {
+  const { id } = useProject();
+  const { mutate, isPending } = useConsoleMutation('revokeInvitation', ['listInvitations']);
+  return (
+    <Button
+      look="quiet"
+      isBusy={isPending}
+      aria-label={`Take back the invitation of ${invitation.email}`}
+      onClick={() =>
+        mutate(
+          { path: { project_id: id, invitation_id: invitation.id } },
+          {
+            onSuccess: () => showToast(`The link for ${invitation.email} no longer works.`),
+            onError: (error) => showToast(error.message, 'failure'),
+          },
+        )
+      }
+    >
+      Take back
+    </Button>
+  );
+}
+
+export function Invitations() {
+  const { id } = useProject();
+  const { data, error, refetch } = useQuery(
+    consoleQuery('listInvitations', { path: { project_id: id }, query: { limit: 100 } }),
+  );
+  return (
+    <Card title="Open invitations">
+      {data === undefined && error === null && <Loading lines={2} />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && <p className="px-4 py-6 text-dense text-muted">Nobody is invited.</p>}
+      {data !== undefined && data.data.length > 0 && (
+        <Table label="Open invitations" columns={COLUMNS} rows={data.data} keyOf={(invitation) => invitation.id} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Member, Role } from '@landhold/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { consoleQuery, useConsoleMutation } from '../../api/console-api.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import { controlClass } from '../../components/field.tsx';
+import { Card, Page } from '../../components/page.tsx';
+import { Failure, Loading } from '../../components/states.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { showToast } from '../../components/toast.ts';
+import { useProject } from '../../project.ts';
+import { Invitations } from './invitations.tsx';
+import { InviteMember } from './invite-member.tsx';
+import { roleLabel, ROLES } from './roles.ts';
+
+export function MembersPage() {
+  const { isOwner } = useProject();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Page
+      title="Members"
+      lead="Who may look at this project, work in it, and decide about it."
+      actions={
+        isOwner && (
+          <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <MemberList />
+      </Card>
+      {isOwner && <Invitations />}
+      {isInviting && <InviteMember onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}
+
+function columnsOf(isOwner: boolean, onRemove: (member: Member) => void): readonly Column<Member>[] {
+  return [
+    { heading: 'Name', isWide: true, cell: (member) => <MemberName member={member} /> },
+    { heading: 'Role', cell: (member) => (isOwner ? <RoleChoice member={member} /> : roleLabel(member.role)) },
+    { heading: 'Since', isExtra: true, cell: (member) => <Time at={member.created_at} className="text-muted" /> },
+    ...(isOwner
+      ? [
+          {
+            heading: 'Remove',
+            isSilent: true,
+            cell: (member: Member) => (
+              <Button look="quiet" onClick={() => onRemove(member)} aria-label={`Remove ${member.name}`}>
+                Remove
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function MemberName({ member }: { readonly member: Member }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium">{member.name}</span>
+        {member.is_you && <Badge tone="accent">you</Badge>}
+      </span>
+      <span className="truncate text-xs text-muted">{member.email}</span>
+    </span>
+  );
+}
+
+function RoleChoice({ member }: { readonly member: Member }) {
+  const { id } = useProject();
+  const { mutate, isPending } = useConsoleMutation('updateMember', ['listMembers', 'getProject']);
+  return (
+    <select
+      aria-label={`Role of ${member.name}`}
+      value={member.role}
+      disabled={isPending}
+      onChange={(event) =>
+        mutate(
+          { path: { project_id: id, account_id: member.account_id }, body: { role: event.target.value as Role } },
+          {
+            onSuccess: ({ name, role }) => showToast(`${name} is now ${roleLabel(role).toLowerCase()}.`),
+            onError: (error) => showToast(error.message, 'failure'),
+          },
+        )
+      }
+      className={controlClass(false, 'h-8 w-auto! text-dense!')}
+    >
+      {ROLES.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function MemberList() {
+  const { id, isOwner } = useProject();
+  const [removed, setRemoved] = useState<Member | null>(null);
+  const { data, error, refetch } = useQuery(
+    consoleQuery('listMembers', { path: { project_id: id }, query: { limit: 100 } }),
+  );
+  if (data === undefined)
+    return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Table
+        label="Members"
+        columns={columnsOf(isOwner, setRemoved)}
+        rows={data.data}
+        keyOf={(member) => member.account_id}
+      />
+      {removed !== null && <RemoveMember member={removed} onClose={() => setRemoved(null)} />}
+    </>
+  );
+}
+
+function RemoveMember({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const { id } = useProject();
+  const { mutate, isPending, error } = useConsoleMutation('removeMember', [
+    'listMembers',
+    'listProjects',
+    'getProject',
+  ]);
+  return (
+    <ConfirmByName
+      isOpen
+      onClose={onClose}
+      title={`Remove ${member.name}?`}
+      description="They lose access to this project at once. Keys that they made go on working; revoke those separately."
+      name={member.email}
+      action="Remove member"
+      isBusy={isPending}
+      error={error}
+      onConfirm={() =>
+        mutate(
+          { path: { project_id: id, account_id: member.account_id } },
+          {
+            onSuccess: () => {
+              showToast(`${member.name} is no longer a member.`);
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { ErrorGroup } from '@landhold/contract/console';
+import { Link } from '@tanstack/react-router';
+import { HttpStatus } from '../../components/badge.tsx';
+import { Card } from '../../components/page.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { useProject } from '../../project.ts';
+
+const COLUMNS: readonly Column<ErrorGroup>[] = [
+  { heading: 'Status', cell: ({ status }) => <HttpStatus status={status} /> },
+  { heading: 'Code', cell: ({ code }) => <code className="text-xs">{code}</code> },
+  {
+    heading: 'Operation',
+    isExtra: true,
+    cell: ({ operation }) => <code className="text-xs text-muted">{operation ?? 'no such path'}</code>,
+  },
+  { heading: 'Count', isNumber: true, cell: ({ count }) => count.toLocaleString('en') },
+  {
+    heading: 'Latest',
+    isExtra: true,
+    isWide: true,
+    cell: (group) => <Time at={group.latest_at} className="text-muted" />,
+  },
+  { heading: 'Link', isSilent: true, cell: (group) => <LatestLink group={group} /> },
+];
+
+function LatestLink({ group }: { readonly group: ErrorGroup }) {
+  const { id } = useProject();
+  return (
+    <Link
+      to="/p/$project/requests/$request"
+      params={{ project: id, request: group.latest_request_id }}
+      className="text-accent hover:underline"
+    >
+      Open latest
+    </Link>
+  );
+}
+
+export function ErrorGroups({ groups }: { readonly groups: readonly ErrorGroup[] }) {
+  return (
+    <Card title="Recent errors" lead="By operation and code, in the last 24 hours">
+      {groups.length === 0 ? (
+        <p className="px-4 py-6 text-dense text-muted">No request failed.</p>
+      ) : (
+        <Table
+          label="Recent errors"
+          columns={COLUMNS}
+          rows={groups}
+          keyOf={({ operation, code }) => `${operation} ${code}`}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Overview } from '@landhold/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { consoleQuery } from '../../api/console-api.ts';
+import { Card, Page } from '../../components/page.tsx';
+import { Failure, Loading } from '../../components/states.tsx';
+import { LIVE_MS } from '../../live.ts';
+import { useProject } from '../../project.ts';
+import { ErrorGroups } from './error-groups.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { RequestChart } from './request-chart.tsx';
+import { ResourceCounts } from './resource-counts.tsx';
+import { TitleBlock } from './title-block.tsx';
+
+export function OverviewPage() {
+  const { id, project } = useProject();
+  const { data, error, refetch } = useQuery({
+    ...consoleQuery('getOverview', { path: { project_id: id } }),
+    refetchInterval: LIVE_MS,
+  });
+  return (
+    <Page title="Overview" lead={`What happens in ${project.name}, as it happens.`}>
+      <TitleBlock />
+      {data !== undefined && <OverviewParts overview={data} />}
+      {data === undefined && (
+        <Card>{error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />}</Card>
+      )}
+    </Page>
+  );
+}
+
+function OverviewParts({ overview }: { readonly overview: Overview }) {
+  const { has_key: hasKey, has_request: hasRequest, has_resource: hasResource } = overview.first_steps;
+  const isNew = !hasKey || !hasRequest || !hasResource;
+  return (
+    <>
+      {isNew && <FirstSteps steps={overview.first_steps} />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <RequestChart overview={overview} />
+        <ResourceCounts />
+      </div>
+      <ErrorGroups groups={overview.error_groups} />
+    </>
+  );
+}

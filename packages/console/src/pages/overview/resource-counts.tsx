@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../components/icon.tsx';
+import { Card } from '../../components/page.tsx';
+import { KIND_TAGS, KINDS } from '../../kinds.ts';
+import { CALM_MS } from '../../live.ts';
+import { projectQuery, useProject } from '../../project.ts';
+
+export function ResourceCounts() {
+  const { id, project } = useProject();
+  const { data = project } = useQuery({ ...projectQuery(id), refetchInterval: CALM_MS });
+  return (
+    <Card title="Resources">
+      <ul>
+        {KIND_TAGS.map((tag) => (
+          <li key={tag} className="border-b border-line last:border-b-0">
+            <Link
+              to="/p/$project/$kind"
+              params={{ project: id, kind: tag }}
+              className="flex items-center gap-2.5 px-4 py-2.5 text-dense text-ink no-underline hover:bg-sunken/50"
+            >
+              <Icon name={tag} className="text-muted" />
+              {KINDS[tag].title}
+              <span className="ml-auto font-mono tabular-nums">{data.counts[tag].toLocaleString('en')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

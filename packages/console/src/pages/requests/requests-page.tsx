@@ -1,0 +1,127 @@
+import type { LoggedRequest } from '@landhold/contract/console';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { consoleQuery } from '../../api/console-api.ts';
+import { HttpStatus } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Card, Page } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Empty, Failure, Loading } from '../../components/states.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { LIVE_MS } from '../../live.ts';
+import { useProject } from '../../project.ts';
+import { useSession } from '../../session.ts';
+import { useArrivals } from '../../use-arrivals.ts';
+import type { FiltersInUse } from '../../use-filters.ts';
+import { useFilters } from '../../use-filters.ts';
+import { REQUEST_FILTERS, RequestFilters } from './request-filters.tsx';
+
+const COLUMNS: readonly Column<LoggedRequest>[] = [
+  { heading: 'When', cell: ({ at }) => <Time at={at} className="text-muted" /> },
+  { heading: 'Status', cell: ({ status }) => <HttpStatus status={status} /> },
+  { heading: 'Request', isWide: true, cell: (request) => <RequestLine request={request} /> },
+  {
+    heading: 'Error',
+    isExtra: true,
+    cell: (request) => request.error_code && <code className="text-xs text-muted">{request.error_code}</code>,
+  },
+  {
+    heading: 'Key',
+    isExtra: true,
+    cell: (request) => <span className="block max-w-32 truncate text-muted">{request.key_name}</span>,
+  },
+  {
+    heading: 'Duration',
+    isExtra: true,
+    isNumber: true,
+    cell: (request) => <span className="text-muted">{formatDuration(request.duration_ms)}</span>,
+  },
+  {
+    heading: 'Request id',
+    isSilent: true,
+    isExtra: true,
+    cell: ({ id }) => <CopyButton text={id} what="the request id" />,
+  },
+];
+
+export function formatDuration(milliseconds: number): string {
+  return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds).toLocaleString('en')} ms`;
+}
+
+function RequestLine({ request }: { readonly request: LoggedRequest }) {
+  const { id } = useProject();
+  return (
+    <Link
+      to="/p/$project/requests/$request"
+      params={{ project: id, request: request.id }}
+      className="flex min-w-0 gap-2 font-mono text-xs leading-5 hover:text-accent hover:underline"
+    >
+      <span className="w-12 shrink-0 text-muted">{request.method}</span>
+      <span className="truncate">
+        {request.path}
+        {request.query !== '' && <span className="text-muted">?{request.query}</span>}
+      </span>
+    </Link>
+  );
+}
+
+export function RequestsPage() {
+  const [isLive, setLive] = useState(true);
+  const inUse = useFilters([...REQUEST_FILTERS, 'cursor']);
+  return (
+    <Page
+      title="Requests"
+      lead="Every API request of this project, newest first. Secrets are taken out before anything is kept."
+      actions={
+        <Button icon={isLive ? 'pause' : 'play'} onClick={() => setLive(!isLive)} aria-pressed={isLive}>
+          {isLive ? 'Live' : 'Paused'}
+        </Button>
+      }
+    >
+      <Card>
+        <RequestFilters {...inUse} />
+        <RequestList {...inUse} isLive={isLive} />
+      </Card>
+    </Page>
+  );
+}
+
+function RequestList({ filters, change, isLive }: FiltersInUse & { readonly isLive: boolean }) {
+  const { id } = useProject();
+  const { base_url: baseUrl } = useSession();
+  const { data, error, refetch } = useQuery({
+    ...consoleQuery('listRequests', { path: { project_id: id }, query: { limit: 50, ...filters } }),
+    refetchInterval: isLive ? LIVE_MS : false,
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.data ?? [];
+  const arrived = useArrivals(rows.map((request) => request.id));
+  if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  if (rows.length === 0 && Object.keys(filters).length > 0)
+    return <Empty icon="search" title="No request fits these filters." />;
+  if (rows.length === 0) {
+    const command = `curl ${baseUrl}/api/v1/sites \\\n  -H "Authorization: Bearer $LANDHOLD_API_KEY"`;
+    const action = (
+      <Link to="/p/$project/keys" params={{ project: id }} className="text-dense text-accent hover:underline">
+        To the keys
+      </Link>
+    );
+    return <Empty icon="requests" title="No request has arrived yet." command={command} action={action} />;
+  }
+  return (
+    <>
+      <Table label="Requests" columns={COLUMNS} rows={rows} keyOf={(request) => request.id} arrived={arrived} />
+      <Pager
+        cursor={filters['cursor']}
+        nextCursor={data.next_cursor}
+        count={rows.length}
+        onChange={(cursor) => change({ cursor })}
+      />
+    </>
+  );
+}

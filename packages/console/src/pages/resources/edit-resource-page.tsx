@@ -1,0 +1,68 @@
+import { forms } from '@landhold/contract/forms';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { resourceQuery, useResourceMutation } from '../../api/resources-api.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { Card, Page } from '../../components/page.tsx';
+import { Failure, Loading, NoPermission } from '../../components/states.tsx';
+import { showToast } from '../../components/toast.ts';
+import type { KindTag } from '../../kinds.ts';
+import { KINDS } from '../../kinds.ts';
+import { useProject } from '../../project.ts';
+import { initialValues, toUpdateBody, updateFields } from './form-model.ts';
+import { ResourceForm } from './resource-form.tsx';
+
+export function EditResourcePage() {
+  const { kind, id } = useParams({ strict: false }) as { kind: KindTag; id: string };
+  const { id: project, canWrite } = useProject();
+  const { data, error, refetch } = useQuery(resourceQuery(project, kind, id));
+  const trail = (
+    <Link to="/p/$project/$kind/$id" params={{ project, kind, id }} className="hover:text-ink hover:underline">
+      {data?.name ?? id}
+    </Link>
+  );
+  return (
+    <Page title={forms[kind].operations.update.summary} trail={trail} lead="What is not here cannot change.">
+      <Card className="max-w-2xl">
+        {!canWrite && <NoPermission message={`Owners and developers of the project can change ${KINDS[kind].many}.`} />}
+        {canWrite && data === undefined && error === null && <Loading />}
+        {canWrite && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+        {canWrite && data !== undefined && <EditForm key={id} kind={kind} record={data} />}
+      </Card>
+    </Page>
+  );
+}
+
+function EditForm({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
+  const { id: project } = useProject();
+  const navigate = useNavigate();
+  const fields = updateFields(kind);
+  const { mutate, isPending, error } = useResourceMutation(project, kind);
+  const detail = { project, kind, id: record.id };
+  return (
+    <ResourceForm
+      fields={fields}
+      initial={initialValues(fields, record)}
+      action="Save changes"
+      isBusy={isPending}
+      error={error}
+      onSubmit={(values) =>
+        mutate(
+          { method: 'PATCH', id: record.id, body: toUpdateBody(fields, values, record) },
+          {
+            onSuccess: () => {
+              showToast(`${record.name} is saved.`);
+              void navigate({ to: '/p/$project/$kind/$id', params: detail });
+            },
+          },
+        )
+      }
+      cancel={
+        <Link to="/p/$project/$kind/$id" params={detail} className={buttonClass('quiet')}>
+          Cancel
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { regionsQuery } from '../../api/resources-api.ts';
+import { CheckboxField } from '../../components/checkbox.tsx';
+import { controlClass, Field, SelectField, TextField } from '../../components/field.tsx';
+import { useProject } from '../../project.ts';
+import { HelpText } from './help-text.tsx';
+import type { FormField, FormValues } from './form-model.ts';
+import { labelOf } from './form-model.ts';
+
+export interface FormControlProps {
+  readonly field: FormField;
+  readonly values: FormValues;
+  readonly error: string | undefined;
+  readonly onChange: (value: string | boolean) => void;
+}
+
+/** The control that fits the field's type, with the document's words for help and its rules for hints. */
+export function FormControl(props: FormControlProps) {
+  const { field, values, error, onChange } = props;
+  const frame = {
+    label: labelOf(field.name),
+    help: <HelpText text={field.help} />,
+    error,
+    name: field.name,
+    isOptional: !field.isRequired && field.default === undefined,
+  };
+  const value = values[field.name];
+  if (field.control === 'boolean') {
+    const { isOptional: _, ...rest } = frame;
+    return <CheckboxField {...rest} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
+  }
+  const text = typeof value === 'string' ? value : '';
+  const options = optionsOf(field, values);
+  if (field.control === 'region') return <RegionControl {...frame} value={text} onChange={onChange} />;
+  if (options !== undefined) return <ChoiceControl {...frame} options={options} value={text} onChange={onChange} />;
+  if (field.control === 'list' || field.control === 'labels') return <LinesControl {...props} />;
+  return (
+    <TextField
+      {...frame}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="off"
+      placeholder={field.default === undefined && field.example !== null ? String(field.example) : undefined}
+      inputMode={field.control === 'integer' ? 'numeric' : undefined}
+      maxLength={field.maxLength}
+    />
+  );
+}
+
+/** Fixed by the document, or by another field: an engine has its own versions. */
+function optionsOf({ options, versions }: FormField, values: FormValues): readonly string[] | undefined {
+  if (versions === undefined) return options;
+  return ['', ...(versions[String(values['engine'])] ?? [])];
+}
+
+interface ControlProps {
+  readonly label: string;
+  readonly help: React.ReactNode;
+  readonly error: string | undefined;
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function ChoiceControl({ options, onChange, ...rest }: ControlProps & { readonly options: readonly string[] }) {
+  return (
+    <SelectField {...rest} onChange={(event) => onChange(event.target.value)}>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option === '' ? 'Newest' : option}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function RegionControl({ onChange, value, ...rest }: ControlProps) {
+  const { id } = useProject();
+  const { data } = useQuery(regionsQuery(id));
+  const regions = data?.data ?? [{ id: value, name: value, restricted: false }];
+  return (
+    <SelectField {...rest} value={value} onChange={(event) => onChange(event.target.value)}>
+      {regions.map((region) => (
+        <option key={region.id} value={region.id}>
+          {region.name} ({region.id}){region.restricted ? ', restricted' : ''}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function LinesControl({ field, values, error, onChange }: FormControlProps) {
+  const value = values[field.name];
+  const isLabels = field.control === 'labels';
+  return (
+    <Field
+      label={labelOf(field.name)}
+      help={
+        <>
+          {isLabels ? 'One key=value a line. ' : 'One a line. '}
+          <HelpText text={field.help} />
+        </>
+      }
+      error={error}
+      isOptional
+    >
+      {(parts) => (
+        <textarea
+          {...parts}
+          name={field.name}
+          rows={3}
+          spellCheck={false}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={isLabels ? 'env=production' : ((field.example as string[] | null)?.join('\n') ?? '')}
+          className={controlClass(error !== undefined, 'py-1.5 font-mono text-xs!')}
+        />
+      )}
+    </Field>
+  );
+}

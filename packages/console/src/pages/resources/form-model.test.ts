@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createFields,
+  initialValues,
+  labelOf,
+  parseLabels,
+  toCreateBody,
+  toUpdateBody,
+  updateFields,
+} from './form-model.ts';
+
+describe('creating', () => {
+  const fields = createFields('databases');
+  const untouched = initialValues(fields);
+
+  test('a name alone sends a name alone', () => {
+    expect(toCreateBody(fields, { ...untouched, name: 'catalogue' })).toEqual({ name: 'catalogue' });
+  });
+
+  test('an empty name is sent, so that the server says what it must be', () => {
+    expect(toCreateBody(fields, untouched)).toEqual({ name: '' });
+  });
+
+  test('what differs from the default is sent in its own type', () => {
+    const typed = {
+      ...untouched,
+      name: 'c',
+      storage_gb: '20',
+      deletion_protection: true,
+      labels: 'env=prod\n\nteam = a=b',
+    };
+    expect(toCreateBody(fields, typed)).toEqual({
+      name: 'c',
+      storage_gb: 20,
+      labels: { env: 'prod', team: 'a=b' },
+      deletion_protection: true,
+    });
+  });
+
+  test('what is no number is sent as it was typed', () => {
+    expect(toCreateBody(fields, { ...untouched, name: 'c', storage_gb: '1e3' })).toEqual({
+      name: 'c',
+      storage_gb: '1e3',
+    });
+  });
+
+  test('a list has an item a line', () => {
+    const sites = createFields('sites');
+    const typed = { ...initialValues(sites), name: 's', custom_domains: ' a.example \n\nb.example\n' };
+    expect(toCreateBody(sites, typed)).toEqual({ name: 's', custom_domains: ['a.example', 'b.example'] });
+  });
+});
+
+describe('changing', () => {
+  const fields = updateFields('sites');
+  const record = {
+    custom_domains: ['a.example'],
+    force_https: true,
+    labels: { a: '1', b: '2' },
+    deletion_protection: false,
+  };
+  const untouched = initialValues(fields, record);
+
+  test('nothing changed sends nothing', () => {
+    expect(toUpdateBody(fields, untouched, record)).toEqual({});
+  });
+
+  test('only what changed is sent, and a label that was taken away is null', () => {
+    const typed = { ...untouched, labels: 'b=3\nc=4', force_https: false };
+    expect(toUpdateBody(fields, typed, record)).toEqual({ force_https: false, labels: { a: null, b: '3', c: '4' } });
+  });
+
+  test('an emptied list is sent as an empty list', () => {
+    expect(toUpdateBody(fields, { ...untouched, custom_domains: '' }, record)).toEqual({ custom_domains: [] });
+  });
+});
+
+test('labels without a value, and names with abbreviations', () => {
+  expect(parseLabels('done')).toEqual({ done: '' });
+  expect(labelOf('storage_gb')).toBe('Storage GB');
+  expect(labelOf('auto_renew')).toBe('Auto renew');
+});

@@ -1,0 +1,136 @@
+import { forms } from '@landhold/contract/forms';
+import type { KindTag } from '../../kinds.ts';
+
+type Rules = {
+  readonly options?: readonly string[];
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly mustBe?: string;
+  readonly versions?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** One field of a body, as the document describes it. */
+export interface FormField extends Rules {
+  readonly name: string;
+  readonly control: 'text' | 'integer' | 'boolean' | 'choice' | 'region' | 'list' | 'labels';
+  readonly isRequired: boolean;
+  readonly help: string;
+  readonly example: unknown;
+}
+
+/** What people typed: text as it stands, a line for each item of a list, `key=value` for each label. */
+export type FormValues = Readonly<Record<string, string | boolean>>;
+export type Body = Record<string, unknown>;
+
+export const createFields = (kind: KindTag): readonly FormField[] => forms[kind].createFields as readonly FormField[];
+export const updateFields = (kind: KindTag): readonly FormField[] => forms[kind].updateFields as readonly FormField[];
+
+/** `storage_gb` is shown as "Storage gb"; what is an abbreviation stays one. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  gb: 'GB',
+  dns: 'DNS',
+  ttl: 'TTL',
+  mtu: 'MTU',
+  cidr: 'CIDR',
+  https: 'HTTPS',
+  id: 'id',
+  url: 'URL',
+  dnssec: 'DNSSEC',
+};
+
+export function labelOf(name: string): string {
+  const words = name.split('_').map((word) => ABBREVIATIONS[word] ?? word);
+  const text = words.join(' ');
+  return text[0]!.toUpperCase() + text.slice(1);
+}
+
+export function toText(control: FormField['control'], value: unknown): string | boolean {
+  if (control === 'boolean') return value === true;
+  if (value === undefined || value === null) return '';
+  if (control === 'list') return (value as readonly string[]).join('\n');
+  if (control === 'labels') {
+    return Object.entries(value as Record<string, string>)
+      .map(([key, label]) => `${key}=${label}`)
+      .join('\n');
+  }
+  return String(value);
+}
+
+export function initialValues(fields: readonly FormField[], record?: Readonly<Record<string, unknown>>): FormValues {
+  return Object.fromEntries(
+    fields.map(({ name, control, default: fallback }) => [
+      name,
+      toText(control, record === undefined ? fallback : record[name]),
+    ]),
+  );
+}
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** `key=value`, split at the first `=`; a line without one is a label without a value. */
+export function parseLabels(text: string): Record<string, string> {
+  return Object.fromEntries(
+    lines(text).map((line) => {
+      const at = line.indexOf('=');
+      return at === -1 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    }),
+  );
+}
+
+function toValue({ control }: FormField, typed: string | boolean): unknown {
+  if (typeof typed === 'boolean') return typed;
+  if (control === 'list') return lines(typed);
+  if (control === 'labels') return parseLabels(typed);
+  // What is no number is sent as it was typed, so that the server says what is wrong with it.
+  if (control === 'integer') return /^-?\d+$/.test(typed.trim()) ? Number(typed) : typed;
+  return typed;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The body of a create: what was left empty, or as the document would fill it in anyway, is not sent. */
+export function toCreateBody(fields: readonly FormField[], values: FormValues): Body {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = toValue(field, values[field.name] ?? '');
+      const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+      if (!field.isRequired && (isEmpty || isSame(value, field.default))) return [];
+      return [[field.name, value]];
+    }),
+  );
+}
+
+/** The body of an update: only what differs from the record; a label that was taken away becomes null. */
+export function toUpdateBody(
+  fields: readonly FormField[],
+  values: FormValues,
+  record: Readonly<Record<string, unknown>>,
+): Body {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = toValue(field, values[field.name] ?? '');
+      if (isSame(value, record[field.name])) return [];
+      if (field.control !== 'labels') return [[field.name, value]];
+      const changes = labelChanges(record[field.name] as Record<string, string>, value as Record<string, string>);
+      return Object.keys(changes).length === 0 ? [] : [[field.name, changes]];
+    }),
+  );
+}
+
+function labelChanges(before: Record<string, string>, after: Record<string, string>): Record<string, string | null> {
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return {
+    ...Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value)),
+    ...Object.fromEntries(removed.map((key) => [key, null])),
+  };
+}

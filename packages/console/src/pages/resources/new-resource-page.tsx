@@ -1,0 +1,90 @@
+import { forms } from '@landhold/contract/forms';
+import type { JsonObject } from '@landhold/samples';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useResourceMutation } from '../../api/resources-api.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { Card, Page } from '../../components/page.tsx';
+import { SampleTabs } from '../../components/sample-tabs.tsx';
+import { NoPermission } from '../../components/states.tsx';
+import { showToast } from '../../components/toast.ts';
+import type { KindTag } from '../../kinds.ts';
+import { KINDS } from '../../kinds.ts';
+import { useProject } from '../../project.ts';
+import { useSession } from '../../session.ts';
+import type { FormValues } from './form-model.ts';
+import { createFields, initialValues, toCreateBody } from './form-model.ts';
+import { ResourceForm } from './resource-form.tsx';
+import { samplesOf } from './resource-samples.ts';
+
+export function NewResourcePage() {
+  const { kind } = useParams({ strict: false }) as { kind: KindTag };
+  const { id, canWrite } = useProject();
+  const trail = (
+    <Link to="/p/$project/$kind" params={{ project: id, kind }} className="hover:text-ink hover:underline">
+      {KINDS[kind].title}
+    </Link>
+  );
+  return (
+    <Page title={forms[kind].operations.create.summary} trail={trail} lead="A name is enough; the rest has defaults.">
+      {canWrite ? (
+        <CreateForm key={kind} kind={kind} />
+      ) : (
+        <Card>
+          <NoPermission message={`Owners and developers of the project can create ${KINDS[kind].many}.`} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function CreateForm({ kind }: { readonly kind: KindTag }) {
+  const { id } = useProject();
+  const navigate = useNavigate();
+  const fields = createFields(kind);
+  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const { mutate, isPending, error } = useResourceMutation(id, kind);
+  const submit = (sent: FormValues): void => {
+    mutate(
+      { method: 'POST', body: toCreateBody(fields, sent) },
+      {
+        onSuccess: (record) => {
+          showToast(`${record.name} is being created.`);
+          void navigate({ to: '/p/$project/$kind/$id', params: { project: id, kind, id: record.id } });
+        },
+      },
+    );
+  };
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Card>
+        <ResourceForm
+          fields={fields}
+          initial={values}
+          action={forms[kind].operations.create.summary}
+          isBusy={isPending}
+          error={error}
+          onChange={setValues}
+          onSubmit={submit}
+          cancel={
+            <Link to="/p/$project/$kind" params={{ project: id, kind }} className={buttonClass('quiet')}>
+              Cancel
+            </Link>
+          }
+        />
+      </Card>
+      <Preview kind={kind} body={toCreateBody(fields, values) as JsonObject} />
+    </div>
+  );
+}
+
+/** What the form would send, while it is filled in. */
+function Preview({ kind, body }: { readonly kind: KindTag; readonly body: JsonObject }) {
+  const { base_url: baseUrl } = useSession();
+  return (
+    <section aria-label="The same by program" className="min-w-0 xl:sticky xl:top-20">
+      <h2 className="mb-2 text-sm font-semibold">The same by program</h2>
+      <SampleTabs samples={samplesOf({ kind, action: 'create', body }, baseUrl)} what="this request" />
+    </section>
+  );
+}

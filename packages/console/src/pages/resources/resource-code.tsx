@@ -1,0 +1,47 @@
+import { forms } from '@landhold/contract/forms';
+import type { JsonObject } from '@landhold/samples';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { SampleTabs } from '../../components/sample-tabs.tsx';
+import type { KindTag } from '../../kinds.ts';
+import { useSession } from '../../session.ts';
+import type { FormField } from './form-model.ts';
+import { createFields, initialValues, toCreateBody, updateFields } from './form-model.ts';
+import type { SampleRequest } from './resource-samples.ts';
+import { samplesOf } from './resource-samples.ts';
+
+/** A change that makes sense for any record: the first field that can change, as it is. */
+function exampleChange(fields: readonly FormField[], record: ResourceRecord): JsonObject {
+  const field = fields.find(({ name }) => record[name] !== undefined && record[name] !== null);
+  return field === undefined ? {} : ({ [field.name]: record[field.name] } as JsonObject);
+}
+
+/** What can be done with this record by program, filled in with what it is. */
+export function ResourceCode({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
+  const { base_url: baseUrl } = useSession();
+  const fields = createFields(kind);
+  const body = toCreateBody(fields, initialValues(fields, record)) as JsonObject;
+  const { operations } = forms[kind];
+  const requests: readonly (readonly [string, SampleRequest])[] = [
+    [operations.get.summary, { kind, action: 'get', id: record.id }],
+    [operations.create.summary, { kind, action: 'create', body }],
+    [
+      operations.update.summary,
+      { kind, action: 'update', id: record.id, body: exampleChange(updateFields(kind), record) },
+    ],
+    [operations.delete.summary, { kind, action: 'delete', id: record.id }],
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-dense text-muted">
+        The key comes from the environment: <code>export LANDHOLD_API_KEY=sk_svc_…</code> and, for TypeScript and
+        Python, <code>export LANDHOLD_BASE_URL={baseUrl}</code>
+      </p>
+      {requests.map(([title, request]) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mb-1 text-sm font-semibold">{title}</h2>
+          <SampleTabs samples={samplesOf(request, baseUrl)} what={title.toLowerCase()} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ProjectDetail } from '@landhold/contract/console';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useConsoleMutation } from '../../api/console-api.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import { Identifier } from '../../components/copy-button.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Card, Page } from '../../components/page.tsx';
+import { fieldErrors, FormFailure } from '../../components/states.tsx';
+import { Time } from '../../components/time.tsx';
+import { showToast } from '../../components/toast.ts';
+import { useProject } from '../../project.ts';
+import { CountryField } from './country-field.tsx';
+
+const FIELDS = ['name', 'country'];
+
+export function SettingsPage() {
+  const { project, isOwner } = useProject();
+  return (
+    <Page title="Project settings" lead={isOwner ? undefined : 'Owners of the project can change these.'}>
+      <Card title="General">
+        <GeneralForm key={project.id} project={project} isOwner={isOwner} />
+      </Card>
+      <Card title="Limits" lead="Set by whoever runs this installation">
+        <Facts facts={limitFacts(project)} />
+      </Card>
+      {isOwner && <Deletion project={project} />}
+    </Page>
+  );
+}
+
+function limitFacts({ id, limits, created_at: createdAt }: ProjectDetail) {
+  const count = limits.requests_per_window.toLocaleString('en');
+  return [
+    { label: 'Requests of one key', value: `${count} in ${limits.window_seconds} s` },
+    { label: 'Largest body', value: `${(limits.body_bytes / 1_024).toLocaleString('en')} KiB` },
+    { label: 'Project id', value: <Identifier value={id} what="the project id" /> },
+    { label: 'Created', value: <Time at={createdAt} /> },
+  ];
+}
+
+function GeneralForm({ project, isOwner }: { readonly project: ProjectDetail; readonly isOwner: boolean }) {
+  const [name, setName] = useState(project.name);
+  const [country, setCountry] = useState(project.country);
+  const { mutate, isPending, error } = useConsoleMutation('updateProject', ['getProject', 'listProjects']);
+  const errors = fieldErrors(error, FIELDS);
+  const isChanged = name !== project.name || country !== project.country;
+  return (
+    <form
+      noValidate
+      className="flex max-w-xl flex-col gap-5 p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const onSuccess = (): void => showToast('The project is saved.');
+        mutate({ path: { project_id: project.id }, body: { name, country } }, { onSuccess });
+      }}
+    >
+      <TextField
+        label="Name"
+        help="1 to 63 of a-z, 0-9 and hyphens. Unique in the installation."
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={errors['name']}
+        disabled={!isOwner}
+        autoComplete="off"
+      />
+      <CountryField value={country} onChange={setCountry} error={errors['country']} isDisabled={!isOwner} />
+      <FormFailure error={error} shown={FIELDS} />
+      {isOwner && (
+        <ButtonRow>
+          <Button type="submit" look="primary" isBusy={isPending} disabled={!isChanged}>
+            Save changes
+          </Button>
+        </ButtonRow>
+      )}
+    </form>
+  );
+}
+
+function Deletion({ project }: { readonly project: ProjectDetail }) {
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useConsoleMutation('deleteProject', ['listProjects']);
+  return (
+    <Card title="Delete the project" className="border-danger/40!">
+      <div className="flex flex-wrap items-center justify-between gap-4 p-5">
+        <p className="max-w-xl text-dense text-pretty text-muted">
+          Ends its keys and takes its log away. Its resources have to be deleted first, one by one.
+        </p>
+        <Button look="danger" onClick={() => setAsked(true)}>
+          Delete project
+        </Button>
+      </div>
+      <ConfirmByName
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title="Delete this project?"
+        description="All its keys stop working at once. There is no way back."
+        name={project.name}
+        action="Delete project"
+        isBusy={isPending}
+        error={error}
+        onConfirm={() =>
+          mutate(
+            { path: { project_id: project.id }, query: { confirm: project.name } },
+            {
+              onSuccess: () => {
+                showToast(`${project.name} is deleted.`);
+                void navigate({ to: '/' });
+              },
+            },
+          )
+        }
+      />
+    </Card>
+  );
+}

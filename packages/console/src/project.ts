@@ -1,0 +1,33 @@
+import type { ProjectDetail } from '@landhold/contract/console';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { consoleQuery } from './api/console-api.ts';
+
+const LAST_PROJECT = 'landhold-project';
+
+export function projectQuery(projectId: string) {
+  return consoleQuery('getProject', { path: { project_id: projectId } });
+}
+
+export interface ProjectInView {
+  readonly id: string;
+  readonly project: ProjectDetail;
+  /** Whether the role allows to work with keys and resources. */
+  readonly canWrite: boolean;
+  readonly isOwner: boolean;
+}
+
+/** The project of the page's address; the pages below it are shown only once it is known. */
+export function useProject(): ProjectInView {
+  const { project: id = '' } = useParams({ strict: false });
+  const { data: project } = useSuspenseQuery(projectQuery(id));
+  return { id, project, canWrite: project.role !== 'read_only', isOwner: project.role === 'owner' };
+}
+
+export function rememberProject(id: string): void {
+  localStorage.setItem(LAST_PROJECT, id);
+}
+
+export function lastProject(): string | null {
+  return localStorage.getItem(LAST_PROJECT);
+}

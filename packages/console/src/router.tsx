@@ -1,0 +1,166 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { ToastRegion } from './components/toast-region.tsx';
+import { isKind } from './kinds.ts';
+import { PageFailed, PageLoading, PageNotFound } from './layout/page-states.tsx';
+import { ProjectFrame, SignedInFrame } from './layout/frames.tsx';
+import { OverviewPage } from './pages/overview/overview-page.tsx';
+import { projectQuery, rememberProject } from './project.ts';
+import { parseSearch, stringifySearch } from './search-text.ts';
+import { sessionQuery } from './session.ts';
+
+const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: () => (
+    // Nothing of ours may be styled by an element in the page: the content policy admits files alone.
+    <CSPProvider disableStyleElements>
+      <Outlet />
+      <ToastRegion />
+    </CSPProvider>
+  ),
+});
+
+const plainSearch = (search: Record<string, unknown>): Record<string, string> => search as Record<string, string>;
+
+const front = createRoute({ getParentRoute: () => rootRoute, id: 'front', validateSearch: plainSearch });
+const frontRoutes = [
+  createRoute({
+    getParentRoute: () => front,
+    path: '/sign-in',
+    component: lazyRouteComponent(async () => import('./pages/front/sign-in-page.tsx'), 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => front,
+    path: '/setup',
+    component: lazyRouteComponent(async () => import('./pages/front/setup-page.tsx'), 'SetupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => front,
+    path: '/invitation',
+    component: lazyRouteComponent(async () => import('./pages/front/invitation-page.tsx'), 'InvitationPage'),
+  }),
+];
+
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: SignedInFrame,
+  validateSearch: plainSearch,
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.client.ensureQueryData(sessionQuery);
+    if (session.setup_needed) throw redirect({ to: '/setup' });
+    if (!session.signed_in) throw redirect({ to: '/sign-in', search: { next: location.href } });
+  },
+});
+const homeRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  component: lazyRouteComponent(async () => import('./pages/projects/home-page.tsx'), 'HomePage'),
+});
+const newProjectRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/new',
+  component: lazyRouteComponent(async () => import('./pages/projects/new-project-page.tsx'), 'NewProjectPage'),
+});
+const accountRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(async () => import('./pages/account/account-page.tsx'), 'AccountPage'),
+});
+
+const projectRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/p/$project',
+  component: ProjectFrame,
+  loader: async ({ context, params }) => {
+    await context.client.ensureQueryData(projectQuery(params.project));
+    rememberProject(params.project);
+  },
+});
+const projectIndexRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/p/$project/overview', params });
+  },
+});
+
+type Loader = Parameters<typeof lazyRouteComponent>[0];
+
+/** A page of a project, loaded when it is first opened. */
+function projectPage<const Path extends string>(path: Path, load: Loader, name: string) {
+  return createRoute({ getParentRoute: () => projectRoute, path, component: lazyRouteComponent(load, name) });
+}
+
+const overviewRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: 'overview',
+  component: OverviewPage,
+});
+const kindRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '$kind',
+  beforeLoad: ({ params }) => {
+    if (!isKind(params.kind)) throw notFound();
+  },
+});
+const routeTree = rootRoute.addChildren([
+  front.addChildren(frontRoutes),
+  signedIn.addChildren([
+    homeRoute,
+    newProjectRoute,
+    accountRoute,
+    projectRoute.addChildren([
+      projectIndexRoute,
+      overviewRoute,
+      projectPage('keys', async () => import('./pages/keys/keys-page.tsx'), 'KeysPage'),
+      projectPage('keys/new', async () => import('./pages/keys/new-key-page.tsx'), 'NewKeyPage'),
+      projectPage('requests', async () => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
+      projectPage('requests/$request', async () => import('./pages/requests/request-page.tsx'), 'RequestPage'),
+      projectPage('events', async () => import('./pages/events/events-page.tsx'), 'EventsPage'),
+      projectPage('members', async () => import('./pages/members/members-page.tsx'), 'MembersPage'),
+      projectPage('audit', async () => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+      projectPage('settings', async () => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+      kindRoute.addChildren([
+        kindPage('/', async () => import('./pages/resources/resources-page.tsx'), 'ResourcesPage'),
+        kindPage('new', async () => import('./pages/resources/new-resource-page.tsx'), 'NewResourcePage'),
+        kindPage('$id', async () => import('./pages/resources/resource-page.tsx'), 'ResourcePage'),
+        kindPage('$id/edit', async () => import('./pages/resources/edit-resource-page.tsx'), 'EditResourcePage'),
+      ]),
+    ]),
+  ]),
+]);
+
+function kindPage<const Path extends string>(path: Path, load: Loader, name: string) {
+  return createRoute({ getParentRoute: () => kindRoute, path, component: lazyRouteComponent(load, name) });
+}
+
+export function createConsoleRouter(client: QueryClient) {
+  return createRouter({
+    routeTree,
+    basepath: '/console',
+    context: { client },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: PageNotFound,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}
