@@ -1,12 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
+
+interface Look {
+  readonly ids: string;
+  readonly arrived: ReadonlySet<string>;
+}
 
 /** Those of the ids that were not there at the last look; none at the first. */
 export function useArrivals(ids: readonly string[]): ReadonlySet<string> {
-  const seen = useRef<ReadonlySet<string> | null>(null);
-  const before = seen.current;
-  const arrived = new Set(before === null || before.size === 0 ? [] : ids.filter((id) => !before.has(id)));
-  useEffect(() => {
-    seen.current = new Set(ids);
-  });
+  const now = ids.join(' ');
+  const [look, setLook] = useState<Look>({ ids: now, arrived: new Set() });
+  if (look.ids === now) return look.arrived;
+  const before = new Set(look.ids.split(' '));
+  const arrived = new Set(look.ids === '' ? [] : ids.filter((id) => !before.has(id)));
+  setLook({ ids: now, arrived });
   return arrived;
 }

@@ -13,7 +13,7 @@ export function useFilters(names: readonly string[]): FiltersInUse {
   const search: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = Object.fromEntries(
-    names.flatMap((name) => (search[name] === undefined || search[name] === '' ? [] : [[name, String(search[name])]])),
+    names.flatMap((name) => (search[name] === undefined || search[name] === '' ? [] : [[name, search[name]]])),
   );
   const change = (values: FilterValues): void => {
     // Another filter is another list: a cursor of the old one would be refused.

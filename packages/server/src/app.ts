@@ -96,7 +96,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   servePublicPages(server, pageOptions);
   serveReferencePage(server);
   const consoleBuild = createConsoleBuild({ onError });
-  serveConsolePage(server, { build: consoleBuild });
+  serveConsolePage(server, { build: consoleBuild, baseUrl, dataMode: config.dataMode });
   serveHealthPages(server, {
     isReady: async () => !drain.isDraining() && (await backend.isReady()),
     renderMetrics: metrics.render,

@@ -9,7 +9,6 @@ import { consoleOperationTable } from '@landhold/contract/console';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { QueryValue } from './send.ts';
 import { fillPath, send } from './send.ts';
 
 type PathOf<Id extends ConsoleOperationId> = operations[Id]['parameters']['path'] extends infer Path
@@ -21,7 +20,7 @@ type BodyOf<Id extends ConsoleOperationId> =
   ConsoleBody<Id> extends undefined ? { readonly body?: undefined } : { readonly body: ConsoleBody<Id> };
 
 export type ConsoleCall<Id extends ConsoleOperationId> = PathOf<Id> &
-  BodyOf<Id> & { readonly query?: Partial<ConsoleQuery<Id>> };
+  BodyOf<Id> & { readonly query?: ConsoleQuery<Id> };
 
 /** One operation of the internal document. */
 export async function callConsole<Id extends ConsoleOperationId>(
@@ -33,7 +32,7 @@ export async function callConsole<Id extends ConsoleOperationId>(
   return send({
     method,
     path: fillPath(path, (call.path ?? {}) as Record<string, string>),
-    query: call.query as Record<string, QueryValue> | undefined,
+    query: call.query,
     body: call.body,
     signal,
   });

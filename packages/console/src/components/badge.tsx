@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: { readonly tone?: Tone; re
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm px-1.5 text-xs leading-5 font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-sm align-middle px-1.5 text-xs leading-5 font-medium whitespace-nowrap',
         TONES[tone],
       )}
     >
@@ -52,7 +52,11 @@ export function StatusBadge({ status }: { readonly status: string }) {
   );
 }
 
+export function statusTone(status: number): Tone {
+  return status >= 500 ? 'danger' : status >= 400 ? 'warning' : 'success';
+}
+
 export function HttpStatus({ status }: { readonly status: number }) {
-  const tone = status >= 500 ? 'text-danger' : status >= 400 ? 'text-warning' : 'text-success';
-  return <code className={classNames('text-xs font-semibold', tone)}>{status}</code>;
+  const colours = { danger: 'text-danger', warning: 'text-warning', success: 'text-success', neutral: '', accent: '' };
+  return <code className={classNames('text-xs font-semibold', colours[statusTone(status)])}>{status}</code>;
 }

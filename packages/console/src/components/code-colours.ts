@@ -4,8 +4,7 @@ export interface Coloured {
 }
 
 const STRING = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/;
-const KEYWORD =
-  /(\bcurl\b|\bimport\b|\bfrom\b|\bconst\b|\bawait\b|\bnew\b|\bwith\b|\bas\b|\btry\b|\bexcept\b|\btrue\b|\bfalse\b|\bnull\b)/;
+const KEYWORD = /(?<![-\w.])(curl|import|from|const|await|new|with|as|try|except|true|false|null|for|of|in)(?![-\w])/;
 
 /** Strings and a few words stand out; more than that would need a parser for each language. */
 export function colourise(code: string): Coloured[] {

@@ -3,6 +3,23 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
+const BACKDROP = 'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--lh-color-code-background)_55%,transparent)]';
+
+/** For what is typed into at once: near the top, and its title is for those who hear it. */
+export function Palette({ onClose, title, children }: Pick<DialogProps, 'onClose' | 'title' | 'children'>) {
+  return (
+    <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP} />
+        <BaseDialog.Popup className="fixed top-[12vh] left-1/2 z-50 max-h-[76vh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-auto rounded-lg border border-boundary bg-surface shadow-md">
+          <BaseDialog.Title className="sr-only">{title}</BaseDialog.Title>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
 export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -11,8 +28,6 @@ export interface DialogProps {
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
-
-const BACKDROP = 'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--lh-color-code-background)_55%,transparent)]';
 
 export function Dialog({ isOpen, onClose, title, description, isWide = false, children }: DialogProps) {
   return (

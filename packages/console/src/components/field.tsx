@@ -93,7 +93,7 @@ export function SelectField({ label, help, error, isOptional, className, childre
   return (
     <Field {...frameOf({ label, help, error, isOptional, className })}>
       {(parts) => (
-        <select {...select} {...parts} className={controlClass(error !== undefined, 'h-9 pr-8')}>
+        <select {...select} {...parts} className={controlClass(error !== undefined, 'h-9 pr-8!')}>
           {children}
         </select>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import { controlClass } from './field.tsx';
 
@@ -29,9 +29,13 @@ interface FilterProps {
 }
 
 /** It filters when the field is left or Enter is pressed: half a name would find nothing. */
-export function TextFilter({ label, value = '', onChange }: FilterProps) {
+export function TextFilter(props: FilterProps) {
+  // Another value in the address is another field: what was typed into the old one is over.
+  return <TypedFilter key={props.value ?? ''} {...props} />;
+}
+
+function TypedFilter({ label, value = '', onChange }: FilterProps) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
   const submit = (): void => {
     if (typed.trim() !== value) onChange(typed.trim() === '' ? undefined : typed.trim());
   };
@@ -60,7 +64,7 @@ export function ChoiceFilter({ label, value = '', onChange, options }: ChoiceFil
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      className={controlClass(false, 'h-8 w-auto! max-w-44 text-dense!')}
+      className={controlClass(false, 'h-8 w-auto! max-w-44 truncate pr-8! text-dense!')}
     >
       <option value="">{label}</option>
       {options.map((option) => {

@@ -21,7 +21,12 @@ export function Page({ title, aside, lead, actions, trail, children }: PageProps
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <header className="flex flex-col gap-1">
-        {trail !== undefined && <div className="mb-1 text-dense text-muted">{trail}</div>}
+        {trail !== undefined && (
+          <div className="mb-1 flex items-center gap-1.5 text-dense text-muted">
+            {trail}
+            <span aria-hidden="true">/</span>
+          </div>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h1>

@@ -2,29 +2,43 @@ import { useState } from 'react';
 import { CodeBlock } from './code-block.tsx';
 import { Tabs } from './tabs.tsx';
 
+interface Sample {
+  readonly label: string;
+  readonly code: string;
+}
+
 export interface SampleTabsProps {
-  readonly samples: readonly { readonly label: string; readonly code: string }[];
-  readonly what: string;
+  /** One call, or several that belong together: each with its title, in the same languages. */
+  readonly calls: readonly { readonly title: string; readonly samples: readonly Sample[] }[];
 }
 
 const KEY = 'landhold-language';
 
-/** The same call in each language; the one chosen last is shown first everywhere. */
-export function SampleTabs({ samples, what }: SampleTabsProps) {
+/** The language that was chosen last is shown first everywhere. */
+export function SampleTabs({ calls }: SampleTabsProps) {
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY) ?? '');
-  const value = samples.some(({ label }) => label === chosen) ? chosen : samples[0]!.label;
+  const languages = calls[0]?.samples.map(({ label }) => label) ?? [];
   return (
     <Tabs
       label="Language"
-      value={value}
+      value={languages.includes(chosen) ? chosen : (languages[0] ?? '')}
       onChange={(label) => {
         localStorage.setItem(KEY, label);
         setChosen(label);
       }}
-      tabs={samples.map(({ label, code }) => ({
+      tabs={languages.map((label, index) => ({
         value: label,
         label,
-        content: () => <CodeBlock code={code} what={`${what} in ${label}`} />,
+        content: (
+          <div className="flex flex-col gap-5">
+            {calls.map(({ title, samples }) => (
+              <section key={title} aria-label={title}>
+                {calls.length > 1 && <h2 className="mb-1.5 text-sm font-semibold">{title}</h2>}
+                <CodeBlock code={samples[index]!.code} what={`“${title}” in ${label}`} />
+              </section>
+            ))}
+          </div>
+        ),
       }))}
     />
   );

@@ -20,9 +20,11 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Rows that came since the last look, to be shown as such. */
   readonly arrived?: ReadonlySet<string>;
+  /** A log: many rows, of which most are passed over. */
+  readonly isDense?: boolean;
 }
 
-export function Table<Row>({ label, columns, rows, keyOf, arrived }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, arrived, isDense = false }: TableProps<Row>) {
   return (
     <div className="relative min-w-0 overflow-x-auto">
       <table className="w-full border-collapse text-left text-dense" aria-label={label}>
@@ -49,7 +51,7 @@ export function Table<Row>({ label, columns, rows, keyOf, arrived }: TableProps<
               )}
             >
               {columns.map((column) => (
-                <td key={column.heading} className={cellClass(column, 'py-2.5 align-middle')}>
+                <td key={column.heading} className={cellClass(column, isDense ? 'h-9 py-1' : 'h-11 py-2')}>
                   {column.cell(row)}
                 </td>
               ))}

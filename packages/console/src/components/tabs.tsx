@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Tab {
   readonly value: string;
   readonly label: string;
-  readonly content: () => ReactNode;
+  readonly content: ReactNode;
 }
 
 export interface TabsProps {
@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       </BaseTabs.List>
       {tabs.map((tab) => (
         <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-4">
-          {tab.content()}
+          {tab.content}
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>

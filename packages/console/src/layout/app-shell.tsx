@@ -34,28 +34,30 @@ interface TopBarProps {
 
 function TopBar({ openDrawer, openPalette, openSheet }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-background px-3 sm:px-8">
-      <IconButton icon="menu" label="Open the menu" onClick={openDrawer} className="lg:hidden" />
-      <span className="lg:hidden">
-        <Logo size={20} />
-      </span>
-      <button
-        type="button"
-        onClick={openPalette}
-        className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line-strong/60 bg-surface px-2.5 text-dense text-muted hover:border-line-strong sm:w-72"
-      >
-        <Icon name="search" />
-        <span className="truncate">Find anything</span>
-        <span className="ml-auto flex gap-1 max-sm:hidden">
-          <KeyHint keys="Ctrl" />
-          <KeyHint keys="K" />
+    <header className="sticky top-0 z-20 border-b border-line bg-background">
+      <div className="mx-auto flex h-13 max-w-6xl items-center gap-2 px-3 sm:px-8">
+        <IconButton icon="menu" label="Open the menu" onClick={openDrawer} className="lg:hidden" />
+        <span className="lg:hidden">
+          <Logo size={20} />
         </span>
-      </button>
-      <span className="ml-auto flex items-center gap-1.5">
-        <DemoMark />
-        <ThemeMenu />
-        <AccountMenu openSheet={openSheet} />
-      </span>
+        <button
+          type="button"
+          onClick={openPalette}
+          className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line-strong/60 bg-surface px-2.5 text-dense text-muted hover:border-line-strong sm:w-72"
+        >
+          <Icon name="search" />
+          <span className="truncate">Find anything</span>
+          <span className="ml-auto flex gap-1 max-sm:hidden">
+            <KeyHint keys="Ctrl" />
+            <KeyHint keys="K" />
+          </span>
+        </button>
+        <span className="ml-auto flex items-center gap-1.5">
+          <DemoMark />
+          <ThemeMenu />
+          <AccountMenu openSheet={openSheet} />
+        </span>
+      </div>
     </header>
   );
 }
@@ -81,8 +83,10 @@ export function AppShell({ project, children }: AppShellProps) {
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line lg:flex">
-        <Sidebar project={project} />
+      <aside className="hidden w-60 shrink-0 border-r border-line lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col">
+          <Sidebar project={project} />
+        </div>
       </aside>
       <Drawer isOpen={open === 'drawer'} onClose={close} title="Menu">
         <Sidebar project={project} onGo={close} />

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { resourcesQuery } from '../api/resources-api.ts';
 import { classNames } from '../components/class-names.ts';
-import { Dialog } from '../components/dialog.tsx';
+import { Palette } from '../components/dialog.tsx';
 import type { IconName } from '../components/icon.tsx';
 import { Icon } from '../components/icon.tsx';
 import { KIND_TAGS, kindOfId, KINDS } from '../kinds.ts';
@@ -142,7 +142,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   }
 
   return (
-    <Dialog isOpen onClose={props.onClose} title="Find anything">
+    <Palette onClose={props.onClose} title="Find anything">
       <input
         role="combobox"
         aria-expanded="true"
@@ -156,9 +156,9 @@ export function CommandPalette(props: CommandPaletteProps) {
           setAt(0);
         }}
         onKeyDown={onKeyDown}
-        className="h-10 w-full rounded-md border border-line-strong bg-background px-3 text-sm placeholder:text-muted"
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-sm outline-none placeholder:text-muted"
       />
-      <ul id={listId} role="listbox" aria-label="What was found" className="mt-2 flex min-h-48 flex-col">
+      <ul id={listId} role="listbox" aria-label="What was found" className="flex min-h-24 flex-col p-2">
         {commands.map((command) => (
           <CommandRow
             key={command.id}
@@ -169,7 +169,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         ))}
         {commands.length === 0 && <li className="p-3 text-dense text-muted">Nothing is called that here.</li>}
       </ul>
-    </Dialog>
+    </Palette>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleAddressOptions } from '../console-api/console-address.ts';
+import { readAddress } from '../console-api/console-address.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { bestEncoding } from './accepted-encoding.ts';
 import type { ConsoleBuild, ConsoleFile } from './console-page-build.ts';
-import { consoleHeaders, noticeHeaders, renderFailed, renderPreparing } from './console-page.ts';
+import { consoleHeaders, noticeHeaders, renderFailed, renderPreparing, renderRefused } from './console-page.ts';
 
-export interface ConsolePageOptions {
+export interface ConsolePageOptions extends ConsoleAddressOptions {
   readonly build: ConsoleBuild;
 }
 
@@ -15,8 +17,14 @@ const ASSET_HEADERS = {
 };
 
 /** The console: one page for every address under `/console`, which finds out by itself what to show there. */
-export function serveConsolePage(server: FastifyInstance, { build }: ConsolePageOptions): void {
+export function serveConsolePage(server: FastifyInstance, options: ConsolePageOptions): void {
+  const { build } = options;
   const answerPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const address = readAddress(request, options);
+    if (address instanceof ServiceError) {
+      reply.code(403).headers(noticeHeaders).type('text/html; charset=utf-8');
+      return reply.send(renderRefused(request.headers.host ?? '', options.dataMode));
+    }
     const state = build.state();
     if (state.status === 'ready') {
       return sendFile(request, reply.headers(consoleHeaders), state.files.get('index.html')!);

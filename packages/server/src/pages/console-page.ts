@@ -103,10 +103,19 @@ export function renderFailed(reason: string): string {
   });
 }
 
-export function renderNeedsTls(host: string): string {
+/** Why there is no console at the address that was asked for, and where there is one. */
+export function renderRefused(host: string, dataMode: 'mock' | 'live'): string {
+  const local = `<p>On the machine itself, open it at <code>http://localhost</code> with the server's port; through an SSH tunnel that works from elsewhere too.</p>`;
+  if (dataMode === 'mock') {
+    return renderNotice({
+      title: 'In mock mode the console is for its own machine',
+      text: `<p>There it opens without a password, so that it is not served at <code>${escapeHtml(host)}</code>.</p>${local}
+<p>For others, start in live mode: <code>LANDHOLD_DATA_MODE=live</code>.</p>`,
+    });
+  }
   return renderNotice({
     title: 'The console needs TLS here',
-    text: `<p>It signs people in, and <code>${escapeHtml(host)}</code> is neither this machine's own address nor the one that <code>LANDHOLD_BASE_URL</code> names.</p>
-<p>On the machine itself, open it at <code>http://localhost</code> with the server's port; an SSH tunnel will do. For others, put a proxy with TLS in front and set <code>LANDHOLD_BASE_URL</code> to its <code>https://</code> address.</p>`,
+    text: `<p>It signs people in, and at <code>${escapeHtml(host)}</code> their passwords could be read on the way, or it is not the address that <code>LANDHOLD_BASE_URL</code> names.</p>${local}
+<p>For others, put a proxy with TLS in front and set <code>LANDHOLD_BASE_URL</code> to its <code>https://</code> address.</p>`,
   });
 }

@@ -42,7 +42,7 @@ function NameForm({ account }: { readonly account: Account }) {
   return (
     <form
       noValidate
-      className="flex max-w-xl flex-col gap-4 p-5"
+      className="flex max-w-xl flex-col gap-4 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
         mutate({ body: { name } }, { onSuccess: () => showToast('Your name is saved.') });

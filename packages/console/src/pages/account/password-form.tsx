@@ -20,7 +20,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   return (
     <form
       noValidate
-      className="flex max-w-xl flex-col gap-4 p-5"
+      className="flex max-w-xl flex-col gap-4 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
         mutate({ body: { current_password: current, new_password: next } }, { onSuccess: done });

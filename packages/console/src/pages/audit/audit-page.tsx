@@ -54,7 +54,7 @@ function AuditList() {
   if (data.data.length === 0) return <Empty icon="audit" title="Nobody has changed anything in the console yet." />;
   return (
     <>
-      <Table label="Audit log" columns={COLUMNS} rows={data.data} keyOf={(entry) => entry.id} />
+      <Table label="Audit log" columns={COLUMNS} rows={data.data} keyOf={(entry) => entry.id} isDense />
       <Pager
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}

@@ -27,7 +27,14 @@ const COLUMNS: readonly Column<Event>[] = [
 
 function EventType({ type }: { readonly type: string }) {
   const tone = type.endsWith('.deleted') || type.endsWith('.failed') ? 'text-danger' : 'text-ink';
-  return <code className={`text-xs ${tone}`}>{type}</code>;
+  const [kind, what] = type.split('.');
+  return (
+    <code className={`text-xs ${tone}`}>
+      {/* Where there is little room, the resource's sign says which kind it is. */}
+      <span className="max-sm:sr-only">{kind}.</span>
+      {what}
+    </code>
+  );
 }
 
 function EventResource({ event }: { readonly event: Event }) {
@@ -94,7 +101,7 @@ export function EventTable({ filters, head, onPage }: EventTableProps) {
         />
       )}
       {rows.length > 0 && (
-        <Table label="Events" columns={COLUMNS} rows={rows} keyOf={(event) => event.id} arrived={arrived} />
+        <Table label="Events" columns={COLUMNS} rows={rows} keyOf={(event) => event.id} arrived={arrived} isDense />
       )}
       {data !== undefined && onPage !== undefined && (
         <Pager

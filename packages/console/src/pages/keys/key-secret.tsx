@@ -33,8 +33,8 @@ export function KeySecret({ created }: { readonly created: CreatedKey }) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'env', label: '.env', content: () => <CodeBlock code={environment} what="the .env file" /> },
-          { value: 'curl', label: 'curl', content: () => <CodeBlock code={command} what="the first request" /> },
+          { value: 'env', label: '.env', content: <CodeBlock code={environment} what="the .env file" /> },
+          { value: 'curl', label: 'curl', content: <CodeBlock code={command} what="the first request" /> },
         ]}
       />
     </div>

@@ -60,9 +60,10 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
   const { mutate, isPending, error } = useConsoleMutation('createKey', ['listKeys', 'getOverview']);
   const errors = fieldErrors(error, FIELDS);
   const needsDate = expiry === 'date';
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <form
-      className="flex flex-col gap-5 p-5"
+      className="flex flex-col gap-5 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
         const body = { name, scopes: [...scopes], expires_at: expiryMoment(expiry, date, Date.now()) };
@@ -98,7 +99,7 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
             label="Date"
             type="date"
             required
-            min={new Date().toISOString().slice(0, 10)}
+            min={today}
             value={date}
             onChange={(event) => setDate(event.target.value)}
           />

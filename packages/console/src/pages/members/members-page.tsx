@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { controlClass } from '../../components/field.tsx';
 import { Card, Page } from '../../components/page.tsx';
-import { Failure, Loading } from '../../components/states.tsx';
+import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
@@ -91,7 +91,7 @@ function RoleChoice({ member }: { readonly member: Member }) {
           },
         )
       }
-      className={controlClass(false, 'h-8 w-auto! text-dense!')}
+      className={controlClass(false, 'h-8 w-auto! pr-8! text-dense!')}
     >
       {ROLES.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -110,6 +110,8 @@ function MemberList() {
   );
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
+  if (data.data.length === 0)
+    return <Empty icon="members" title="Nobody is a member yet; administrators see every project without being one." />;
   return (
     <>
       <Table

@@ -9,20 +9,20 @@ import { useProject } from '../../project.ts';
 
 const COLUMNS: readonly Column<ErrorGroup>[] = [
   { heading: 'Status', cell: ({ status }) => <HttpStatus status={status} /> },
-  { heading: 'Code', cell: ({ code }) => <code className="text-xs">{code}</code> },
+  { heading: 'Code', cell: (group) => <LatestLink group={group} /> },
   {
     heading: 'Operation',
     isExtra: true,
+    isWide: true,
     cell: ({ operation }) => <code className="text-xs text-muted">{operation ?? 'no such path'}</code>,
   },
   { heading: 'Count', isNumber: true, cell: ({ count }) => count.toLocaleString('en') },
   {
     heading: 'Latest',
     isExtra: true,
-    isWide: true,
+    isNumber: true,
     cell: (group) => <Time at={group.latest_at} className="text-muted" />,
   },
-  { heading: 'Link', isSilent: true, cell: (group) => <LatestLink group={group} /> },
 ];
 
 function LatestLink({ group }: { readonly group: ErrorGroup }) {
@@ -31,9 +31,10 @@ function LatestLink({ group }: { readonly group: ErrorGroup }) {
     <Link
       to="/p/$project/requests/$request"
       params={{ project: id, request: group.latest_request_id }}
-      className="text-accent hover:underline"
+      title="Open the latest of these requests"
+      className="font-mono text-xs text-accent hover:underline"
     >
-      Open latest
+      {group.code}
     </Link>
   );
 }

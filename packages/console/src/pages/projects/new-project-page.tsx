@@ -34,7 +34,7 @@ function ProjectForm() {
   return (
     <form
       noValidate
-      className="flex flex-col gap-5 p-5"
+      className="flex flex-col gap-5 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
         const body = country === null ? { name } : { name, country };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { consoleQuery } from '../../api/console-api.ts';
-import { HttpStatus } from '../../components/badge.tsx';
+import { Badge, statusTone } from '../../components/badge.tsx';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { Identifier } from '../../components/copy-button.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -27,7 +27,7 @@ export function RequestPage() {
   return (
     <Page
       title={data === undefined ? 'Request' : `${data.method} ${data.path}`}
-      aside={data && <HttpStatus status={data.status} />}
+      aside={data && <Badge tone={statusTone(data.status)}>{data.status}</Badge>}
       trail={
         <Link to="/p/$project/requests" params={{ project: id }} className="hover:text-ink hover:underline">
           Requests

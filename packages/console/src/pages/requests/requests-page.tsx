@@ -21,7 +21,7 @@ import { useFilters } from '../../use-filters.ts';
 import { REQUEST_FILTERS, RequestFilters } from './request-filters.tsx';
 
 const COLUMNS: readonly Column<LoggedRequest>[] = [
-  { heading: 'When', cell: ({ at }) => <Time at={at} className="text-muted" /> },
+  { heading: 'When', isExtra: true, cell: ({ at }) => <Time at={at} className="text-muted" /> },
   { heading: 'Status', cell: ({ status }) => <HttpStatus status={status} /> },
   { heading: 'Request', isWide: true, cell: (request) => <RequestLine request={request} /> },
   {
@@ -55,17 +55,20 @@ export function formatDuration(milliseconds: number): string {
 function RequestLine({ request }: { readonly request: LoggedRequest }) {
   const { id } = useProject();
   return (
-    <Link
-      to="/p/$project/requests/$request"
-      params={{ project: id, request: request.id }}
-      className="flex min-w-0 gap-2 font-mono text-xs leading-5 hover:text-accent hover:underline"
-    >
-      <span className="w-12 shrink-0 text-muted">{request.method}</span>
-      <span className="truncate">
-        {request.path}
-        {request.query !== '' && <span className="text-muted">?{request.query}</span>}
-      </span>
-    </Link>
+    <span className="flex min-w-0 flex-col">
+      <Link
+        to="/p/$project/requests/$request"
+        params={{ project: id, request: request.id }}
+        className="flex min-w-0 gap-2 font-mono text-xs leading-5 hover:text-accent hover:underline"
+      >
+        <span className="w-12 shrink-0 text-muted">{request.method}</span>
+        <span className="truncate">
+          {request.path}
+          {request.query !== '' && <span className="text-muted">?{request.query}</span>}
+        </span>
+      </Link>
+      <Time at={request.at} className="text-xs text-muted md:hidden" />
+    </span>
   );
 }
 
@@ -115,7 +118,7 @@ function RequestList({ filters, change, isLive }: FiltersInUse & { readonly isLi
   }
   return (
     <>
-      <Table label="Requests" columns={COLUMNS} rows={rows} keyOf={(request) => request.id} arrived={arrived} />
+      <Table label="Requests" columns={COLUMNS} rows={rows} keyOf={(request) => request.id} arrived={arrived} isDense />
       <Pager
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}

@@ -40,7 +40,7 @@ export function FormControl(props: FormControlProps) {
       value={text}
       onChange={(event) => onChange(event.target.value)}
       autoComplete="off"
-      placeholder={field.default === undefined && field.example !== null ? String(field.example) : undefined}
+      placeholder={field.default === undefined && typeof field.example === 'string' ? field.example : undefined}
       inputMode={field.control === 'integer' ? 'numeric' : undefined}
       maxLength={field.maxLength}
     />

@@ -28,8 +28,8 @@ export interface FormField extends Rules {
 export type FormValues = Readonly<Record<string, string | boolean>>;
 export type Body = Record<string, unknown>;
 
-export const createFields = (kind: KindTag): readonly FormField[] => forms[kind].createFields as readonly FormField[];
-export const updateFields = (kind: KindTag): readonly FormField[] => forms[kind].updateFields as readonly FormField[];
+export const createFields = (kind: KindTag): readonly FormField[] => forms[kind].createFields;
+export const updateFields = (kind: KindTag): readonly FormField[] => forms[kind].updateFields;
 
 /** `storage_gb` is shown as "Storage gb"; what is an abbreviation stays one. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ export function toText(control: FormField['control'], value: unknown): string | 
       .map(([key, label]) => `${key}=${label}`)
       .join('\n');
   }
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export function initialValues(fields: readonly FormField[], record?: Readonly<Record<string, unknown>>): FormValues {

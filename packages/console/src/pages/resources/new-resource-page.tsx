@@ -84,7 +84,14 @@ function Preview({ kind, body }: { readonly kind: KindTag; readonly body: JsonOb
   return (
     <section aria-label="The same by program" className="min-w-0 xl:sticky xl:top-20">
       <h2 className="mb-2 text-sm font-semibold">The same by program</h2>
-      <SampleTabs samples={samplesOf({ kind, action: 'create', body }, baseUrl)} what="this request" />
+      <SampleTabs
+        calls={[
+          {
+            title: forms[kind].operations.create.summary,
+            samples: samplesOf({ kind, action: 'create', body }, baseUrl),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -31,17 +31,12 @@ export function ResourceCode({ kind, record }: { readonly kind: KindTag; readonl
     [operations.delete.summary, { kind, action: 'delete', id: record.id }],
   ];
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <p className="text-dense text-muted">
         The key comes from the environment: <code>export LANDHOLD_API_KEY=sk_svc_…</code> and, for TypeScript and
         Python, <code>export LANDHOLD_BASE_URL={baseUrl}</code>
       </p>
-      {requests.map(([title, request]) => (
-        <section key={title} aria-label={title}>
-          <h2 className="mb-1 text-sm font-semibold">{title}</h2>
-          <SampleTabs samples={samplesOf(request, baseUrl)} what={title.toLowerCase()} />
-        </section>
-      ))}
+      <SampleTabs calls={requests.map(([title, request]) => ({ title, samples: samplesOf(request, baseUrl) }))} />
     </div>
   );
 }

@@ -26,14 +26,14 @@ export function ResourceForm(props: ResourceFormProps) {
   const errors = fieldErrors(error, names);
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
 
   return (
     <form
       ref={form}
       noValidate
-      className="flex flex-col gap-5 p-5"
+      className="flex flex-col gap-5 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(values);

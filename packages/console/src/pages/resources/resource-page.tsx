@@ -56,13 +56,13 @@ function Detail({ kind, record }: DetailProps) {
   const { filters, change } = useFilters(['tab']);
   const [isDeleting, setDeleting] = useState(false);
   const tabs = [
-    { value: 'fields', label: 'Fields', content: () => <Fields kind={kind} record={record} /> },
-    { value: 'events', label: 'Events', content: () => <EventTable filters={{ resource_id: record.id }} /> },
-    { value: 'code', label: 'Code', content: () => <ResourceCode kind={kind} record={record} /> },
+    { value: 'fields', label: 'Fields', content: <Fields kind={kind} record={record} /> },
+    { value: 'events', label: 'Events', content: <EventTable filters={{ resource_id: record.id }} /> },
+    { value: 'code', label: 'Code', content: <ResourceCode kind={kind} record={record} /> },
     {
       value: 'json',
       label: 'JSON',
-      content: () => <CodeBlock code={JSON.stringify(record, null, 2)} what="the record as JSON" />,
+      content: <CodeBlock code={JSON.stringify(record, null, 2)} what="the record as JSON" />,
     },
   ];
   const asked = filters['tab'];

@@ -33,7 +33,7 @@ export function renderValue(value: unknown): ReactNode {
   if (typeof value === 'number') return <span className="tabular-nums">{value.toLocaleString('en')}</span>;
   if (Array.isArray(value)) return <ValueList items={value} />;
   if (typeof value === 'object') return <ValueTable value={value as Record<string, unknown>} />;
-  const text = String(value);
+  const text = value as string;
   if (MOMENT.test(text)) return <Time at={text} />;
   if (isWebAddress(text)) {
     return (
@@ -64,9 +64,11 @@ function ValueTable({ value }: { readonly value: Record<string, unknown> }) {
       {Object.entries(value).map(([name, each]) => (
         <div key={name} className="contents">
           <dt className="font-mono text-xs leading-5 text-muted">{name}</dt>
-          <dd className="flex items-center gap-1 font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+          <dd className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">
             {typeof each === 'object' && each !== null ? JSON.stringify(each) : String(each)}
-            {typeof each === 'string' && <CopyButton text={each} what={name} className="size-5! text-muted" />}
+            {typeof each === 'string' && (
+              <CopyButton text={each} what={name} className="size-5! align-middle text-muted hover:text-ink" />
+            )}
           </dd>
         </div>
       ))}

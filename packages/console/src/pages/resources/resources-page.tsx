@@ -133,7 +133,7 @@ function ResourceList({ kind, create, filters, change }: ResourceListProps) {
     return <Empty icon="search" title={`No ${KINDS[kind].one} fits these filters.`} />;
   }
   if (data.data.length === 0) {
-    const example = { name: String(forms[kind].createFields[0].example) };
+    const example = { name: forms[kind].createFields[0].example };
     const command = curlOf({ kind, action: 'create', body: example }, baseUrl);
     return (
       <Empty icon={kind} title={`This project has no ${KINDS[kind].one} yet.`} action={create} command={command} />

@@ -50,7 +50,7 @@ function GeneralForm({ project, isOwner }: { readonly project: ProjectDetail; re
   return (
     <form
       noValidate
-      className="flex max-w-xl flex-col gap-5 p-5"
+      className="flex max-w-xl flex-col gap-5 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
         const onSuccess = (): void => showToast('The project is saved.');
@@ -85,7 +85,7 @@ function Deletion({ project }: { readonly project: ProjectDetail }) {
   const { mutate, isPending, error } = useConsoleMutation('deleteProject', ['listProjects']);
   return (
     <Card title="Delete the project" className="border-danger/40!">
-      <div className="flex flex-wrap items-center justify-between gap-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-4 p-4">
         <p className="max-w-xl text-dense text-pretty text-muted">
           Ends its keys and takes its log away. Its resources have to be deleted first, one by one.
         </p>
