@@ -36,7 +36,8 @@ export function CopyButton({ text, what, label, className }: CopyButtonProps) {
     <button
       type="button"
       title={`Copy ${what}`}
-      aria-label={`Copy ${what}`}
+      // What can be read on it is its name already.
+      aria-label={label === undefined ? `Copy ${what}` : undefined}
       onClick={() => void copy()}
       className={classNames(
         'inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-sm text-xs font-medium transition-colors',

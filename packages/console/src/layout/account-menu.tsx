@@ -68,10 +68,10 @@ export function AccountMenu({ openSheet }: { readonly openSheet: () => void }) {
       trigger={
         <button
           type="button"
-          aria-label="Account"
           className="inline-flex size-8 items-center justify-center rounded-full border border-line-strong/60 bg-surface text-xs font-semibold text-ink hover:border-line-strong"
         >
           {initialsOf(account.name)}
+          <span className="sr-only"> account</span>
         </button>
       }
     >

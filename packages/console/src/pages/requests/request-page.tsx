@@ -115,7 +115,7 @@ function Exchange({ title, headers, body }: ExchangeProps) {
       </dl>
       <div className="border-t border-line p-4">
         {body.text === '' ? (
-          <p className="text-dense text-muted">No body.</p>
+          <p className="text-dense text-muted">No body, or it was refused before it was read.</p>
         ) : (
           <CodeBlock code={prettyJson(body.text)} what={`the ${title.toLowerCase()} body`} />
         )}

@@ -1,0 +1,190 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { heading, openConsole, row, tabTo } from '../support/console-page.ts';
+import { createSend } from '../support/send.ts';
+import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const LONG = 120_000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('mock mode opens signed in as the demo owner, and says so', { timeout: LONG }, async () => {
+  const { page, complaints } = await openConsole(browser, server.url);
+  expect(await page.getByText('signed in as demo owner').isVisible()).toBe(true);
+  expect(await page.getByText(server.url, { exact: true }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Account' }).click();
+  expect(await page.getByRole('menuitem', { name: 'Sign out' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+describe('a key', () => {
+  test(
+    'is made with just its scopes, shown once, and its first request is seen arriving',
+    { timeout: LONG },
+    async () => {
+      const permissions = ['clipboard-read', 'clipboard-write'];
+      const { page, complaints, at } = await openConsole(browser, server.url, { permissions });
+      await page.getByRole('link', { name: 'Keys' }).click();
+      await page.getByRole('link', { name: 'Create key' }).click();
+      await page.getByLabel('Name').fill('night-watch');
+      await page.getByRole('button', { name: 'None' }).click();
+      await page.getByLabel('sites:read').check();
+      await page.getByLabel('Expires').selectOption('never');
+      await page.getByRole('button', { name: 'Create key' }).click();
+
+      await heading(page, 'Key “night-watch” is ready').waitFor();
+      await page.getByRole('button', { name: 'Copy key' }).click();
+      const secret = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(secret).toMatch(/^sk_svc_[0-9A-Za-z]{38}$/);
+      expect(await page.getByRole('region', { name: 'the .env file' }).textContent()).toBe(
+        `LANDHOLD_BASE_URL=${server.url}\nLANDHOLD_API_KEY=${secret}\n`,
+      );
+      await page.getByRole('tab', { name: 'curl' }).click();
+      expect(await page.getByRole('region', { name: 'the first request' }).textContent()).toBe(
+        `curl ${server.url}/api/v1/sites \\\n  -H "Authorization: Bearer ${secret}"`,
+      );
+      await page.getByRole('link', { name: 'Done' }).click();
+      await row(page, 'night-watch')
+        .getByText(`…${secret.slice(-4)}`)
+        .waitFor();
+      expect(await page.content()).not.toContain(secret);
+
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await page.getByRole('img', { name: '0 requests in the last 24 hours, 0 of them errors' }).waitFor();
+      const send = createSend(server.url, secret);
+      expect((await send('GET', '/api/v1/sites')).status).toBe(200);
+      await page.getByRole('img', { name: '1 requests in the last 24 hours, 0 of them errors' }).waitFor();
+
+      await page.goto(at('requests'));
+      await row(page, 'night-watch').getByText('/api/v1/sites').waitFor();
+      const refused = await send('POST', '/api/v1/sites', { json: { name: 'not-allowed' } });
+      expect([refused.status, refused.error().code]).toEqual([403, 'scope_missing']);
+      await row(page, 'scope_missing').getByRole('link').click();
+      await heading(page, 'POST /api/v1/sites').waitFor();
+      expect(await page.getByRole('region', { name: 'the response body' }).textContent()).toContain('"sites:write"');
+      expect(await page.content()).not.toContain(secret);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('is rolled: the new one works, and the old one until its overlap is over', { timeout: LONG }, async () => {
+    const { page, at } = await openConsole(browser, server.url);
+    await page.goto(at('keys/new'));
+    await page.getByLabel('Name').fill('to-roll');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const shown = page.locator('[data-secret]');
+    const first = (await shown.textContent()) ?? '';
+    await page.getByRole('link', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Actions for to-roll' }).click();
+    await page.getByRole('menuitem', { name: 'Roll' }).click();
+    await page.getByLabel('The old key goes on working').selectOption('For 1 hour');
+    await page.getByRole('button', { name: 'Roll key' }).click();
+    await page.getByRole('dialog', { name: 'The new key for to-roll' }).waitFor();
+    const second = (await shown.textContent()) ?? '';
+    expect(second).not.toBe(first);
+    for (const key of [first, second])
+      expect((await createSend(server.url, key)('GET', '/api/v1/sites')).status).toBe(200);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await row(page, 'to-roll').nth(1).waitFor();
+    expect(await row(page, 'to-roll').count()).toBe(2);
+    await page.context().close();
+  });
+
+  test('is made and revoked by the keyboard alone', { timeout: LONG }, async () => {
+    const { page, at } = await openConsole(browser, server.url);
+    await page.keyboard.press('g');
+    await page.keyboard.press('k');
+    await page.waitForURL(at('keys'));
+    await heading(page, 'Keys').waitFor();
+    await page.keyboard.press('c');
+    await page.waitForURL(at('keys/new'));
+    await tabTo(page, page.getByLabel('Name'));
+    await page.keyboard.type('by-hand');
+    await tabTo(page, page.getByLabel('domains:write'));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Create key' }));
+    await page.keyboard.press('Enter');
+    await heading(page, /by-hand/).waitFor();
+    const secret = (await page.locator('[data-secret]').textContent()) ?? '';
+    const send = createSend(server.url, secret);
+    expect((await send('POST', '/api/v1/domains', { json: { name: 'by-hand.com' } })).status).toBe(201);
+    await tabTo(page, page.getByRole('link', { name: 'Done' }));
+    await page.keyboard.press('Enter');
+
+    const menu = page.getByRole('button', { name: 'Actions for by-hand' });
+    await menu.waitFor();
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    const revoke = page.getByRole('menuitem', { name: 'Revoke' });
+    await revoke.waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const typed = page.getByLabel('Type by-hand to confirm');
+    await typed.waitFor();
+    await tabTo(page, typed);
+    await page.keyboard.type('by-han');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    await page.keyboard.type('d');
+    await page.keyboard.press('Enter');
+    await row(page, 'by-hand').getByText('revoked').waitFor();
+    await waitUntil(
+      async () => (await send('GET', '/api/v1/domains')).status,
+      (status) => status === 401,
+    );
+    await page.context().close();
+  });
+
+  test('without a name or a scope is refused on its fields', { timeout: LONG }, async () => {
+    const { page, at } = await openConsole(browser, server.url);
+    await page.goto(at('keys/new'));
+    await page.getByLabel('Name').fill('   ');
+    await page.getByRole('button', { name: 'None' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText(/^name must be/).waitFor();
+    expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+    await page.getByText(/^scopes must/).waitFor();
+    await page.context().close();
+  });
+});
+
+test(
+  'the log filters by the address, follows the back button, and repeats a request by curl',
+  { timeout: LONG },
+  async () => {
+    const { page, at } = await openConsole(browser, server.url);
+    const send = createSend(server.url, DEVELOPMENT_KEY);
+    await send('GET', '/api/v1/vpn');
+    const failed = await send('GET', '/api/v1/vpn/vpn_nothing');
+    await page.goto(at('requests?operation=getVpnNetwork'));
+    await row(page, 'resource_not_found').waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByLabel('Any status').selectOption('2xx');
+    await page.getByText('No request fits these filters.').waitFor();
+    expect(new URL(page.url()).search).toBe('?operation=getVpnNetwork&status=2xx');
+    await page.goBack();
+    await row(page, 'resource_not_found').waitFor();
+
+    await page.goto(at(`requests/${failed.header('X-Request-Id')}`));
+    await heading(page, 'GET /api/v1/vpn/vpn_nothing').waitFor();
+    expect(await page.getByRole('region', { name: 'the request as curl' }).textContent()).toContain(
+      `curl '${server.url}/api/v1/vpn/vpn_nothing'`,
+    );
+    await page.context().close();
+  },
+);

@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { heading, openConsole } from '../support/console-page.ts';
+import { createSend } from '../support/send.ts';
+import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+
+// axe looks at every element of every page; on a machine of few cores that takes its time.
+const LONG = 240_000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+/** Every page of a project, and the title it has. */
+let pages: readonly (readonly [path: string, title: string | RegExp])[];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await launchChromium();
+  const send = createSend(server.url, DEVELOPMENT_KEY);
+  const site = await send('POST', '/api/v1/sites', { json: { name: 'plain-view', labels: { env: 'test' } } });
+  const refused = await send('POST', '/api/v1/sites', { json: { name: 'plain-view' } });
+  for (const tag of ['domains', 'dns']) await send('POST', `/api/v1/${tag}`, { json: { name: 'plain-view.com' } });
+  const { id } = site.record();
+  pages = [
+    ['overview', 'Overview'],
+    ['keys', 'Keys'],
+    ['keys/new', 'Create a key'],
+    ['sites', 'Sites'],
+    ['databases', 'Databases'],
+    ['sites/new', 'Create a site'],
+    ['databases/new', 'Create a database'],
+    [`sites/${id}`, 'plain-view'],
+    [`sites/${id}?tab=events`, 'plain-view'],
+    [`sites/${id}?tab=code`, 'plain-view'],
+    [`sites/${id}?tab=json`, 'plain-view'],
+    [`sites/${id}/edit`, 'Update a site'],
+    ['sites/site_nothing', 'site'],
+    ['requests', 'Requests'],
+    [`requests/${refused.header('X-Request-Id')}`, 'POST /api/v1/sites'],
+    ['events', 'Events'],
+    ['members', 'Members'],
+    ['audit', 'Audit log'],
+    ['settings', 'Project settings'],
+    ['nothing-here', 'Not found'],
+    ['../../account', 'Account'],
+    ['../../projects/new', 'Create a project'],
+  ];
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function graveFaults(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  expect(passes.map(({ id }) => id)).toContain('color-contrast');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('in the %s theme at %i px', (colorScheme, width) => {
+  test('every page fits, axe finds nothing serious, and the browser does not complain', { timeout: LONG }, async () => {
+    const viewport = { width, height: 844 };
+    const { page, complaints, at } = await openConsole(browser, server.url, { colorScheme, viewport });
+    for (const [path, title] of pages) {
+      await page.goto(at(path));
+      await heading(page, title).waitFor();
+      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
+      expect([path, await page.evaluate(`getComputedStyle(document.documentElement).colorScheme`)]).toEqual([
+        path,
+        colorScheme,
+      ]);
+      expect([path, await graveFaults(page)]).toEqual([path, []]);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }, async () => {
+    const viewport = { width, height: 844 };
+    const { page, complaints, at } = await openConsole(browser, server.url, { colorScheme, viewport });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
+    expect(await graveFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await graveFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await graveFaults(page)).toEqual([]);
+    await page.goto(at('keys'));
+    await page.getByRole('button', { name: 'Actions for bootstrap' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await page.getByRole('dialog', { name: 'Revoke this key?' }).waitFor();
+    expect(await graveFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('on a phone the menu opens from the side, and closes where it leads', { timeout: LONG }, async () => {
+  const { page } = await openConsole(browser, server.url, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).click();
+  await heading(page, 'Events').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('the theme is the chosen one, also after a reload, and the system’s again', { timeout: LONG }, async () => {
+  const { page } = await openConsole(browser, server.url, { colorScheme: 'light' });
+  const scheme = async (): Promise<unknown> => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  expect(await scheme()).toBe('light');
+  await choose('Dark');
+  expect(await scheme()).toBe('dark');
+  await page.reload();
+  await heading(page, 'Overview').waitFor();
+  expect(await scheme()).toBe('dark');
+  await choose('System theme');
+  expect(await scheme()).toBe('light');
+  await page.context().close();
+});
+
+test('a server that is gone is said with a way to try again, and the page comes back', { timeout: LONG }, async () => {
+  const { page, at } = await openConsole(browser, server.url);
+  await page.route('**/api/v1/sites**', async (route) => route.abort());
+  await page.goto(at('sites'));
+  await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+  await page.unroute('**/api/v1/sites**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'plain-view', exact: true }).waitFor();
+  await page.context().close();
+});

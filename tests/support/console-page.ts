@@ -1,0 +1,72 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+export interface OpenedConsole {
+  readonly page: Page;
+  /** Uncaught errors, content policy violations, requests to other hosts, and what the browser's console complains of. */
+  readonly complaints: string[];
+  /** The address of a page of the project that was opened. */
+  at(path: string): string;
+}
+
+// A build of the console and a page on a machine of few cores take their time, and nothing here is measured.
+const PATIENCE_MS = 60_000;
+
+/** A browser's own note of a refusal that tests provoke on purpose, or of the page that says `preparing`. */
+const NOTE_OF_REFUSAL = /^Failed to load resource: the server responded with a status of (?:4\d\d|503)/;
+
+export async function newConsolePage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Omit<OpenedConsole, 'at'>> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isNote = NOTE_OF_REFUSAL.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isNote) complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== new URL(url).origin) complaints.push(`request: ${request.url()}`);
+  });
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(`csp: ${text}`));
+  await page.addInitScript(
+    `document.addEventListener('securitypolicyviolation', (e) => reportViolation(e.violatedDirective + ' ' + e.blockedURI))`,
+  );
+  return { page, complaints };
+}
+
+/** In mock mode: opens the console as anyone would, waits while it is prepared, and ends on the overview. */
+export async function openConsole(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedConsole> {
+  const opened = await newConsolePage(browser, url, options);
+  await opened.page.goto(`${url}/console`);
+  await opened.page.waitForURL('**/overview', { timeout: PATIENCE_MS });
+  await heading(opened.page, 'Overview').waitFor();
+  const [, project = ''] = /\/p\/([^/]+)\//.exec(opened.page.url()) ?? [];
+  return { ...opened, at: (path) => `${url}/console/p/${project}/${path}` };
+}
+
+export function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+/** The row of a table that has this in one of its cells. */
+export function row(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text });
+}
+
+/** Presses Tab until what is focused is the one meant: as someone without a mouse would. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}.`);
+}
