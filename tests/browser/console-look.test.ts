@@ -53,8 +53,9 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** Without frames the older way will do, which needs no second page for each look. */
 async function graveFaults(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(passes.map(({ id }) => id)).toContain('color-contrast');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

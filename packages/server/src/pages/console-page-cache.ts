@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 250;
-// A build takes seconds; whoever holds the lock longer has died, or works on a machine where a second try does no harm.
+// A build takes seconds: whoever holds the lock longer is not coming back, and a second build does no harm.
 const LOCK_IS_STALE_MS = 120_000;
 const BUILD_IS_OLD_MS = 24 * 3_600_000;
 
@@ -37,7 +37,7 @@ export async function obtainBuild({ cacheFolder, name, signal, build }: CacheReq
     if (await ageOf(finished)) return finished;
     await mkdir(unfinished);
     await build(unfinished);
-    await rename(unfinished, finished);
+    await publish(unfinished, finished);
     await removeOldBuilds(cacheFolder, name);
     return finished;
   } finally {
@@ -55,14 +55,42 @@ async function ageOf(path: string): Promise<number | undefined> {
   }
 }
 
+async function publish(unfinished: string, finished: string): Promise<void> {
+  try {
+    await rename(unfinished, finished);
+  } catch (error) {
+    // Two can build at once when a lock was taken for stale; both made the same.
+    if (!(await ageOf(finished))) throw error;
+  }
+}
+
 async function takeLock(lock: string): Promise<boolean> {
-  if (((await ageOf(lock)) ?? 0) > LOCK_IS_STALE_MS) await rm(lock, { force: true });
+  if (await isStale(lock)) await rm(lock, { force: true });
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  }
+}
+
+/** Held by a process that is gone, or for too long. */
+async function isStale(lock: string): Promise<boolean> {
+  if (((await ageOf(lock)) ?? 0) > LOCK_IS_STALE_MS) return true;
+  try {
+    const holder = Number(await readFile(lock, 'utf8'));
+    return holder > 0 && !isRunning(holder);
+  } catch {
+    return false;
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

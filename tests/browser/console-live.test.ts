@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { heading, newConsolePage, row } from '../support/console-page.ts';
+import { createSend } from '../support/send.ts';
+import { PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
+
+const LONG = 120_000;
+
+const live = useConsole();
+let browser: Browser;
+/** The administrator's window, which stays open through all tests: each goes on where the one before ended. */
+let admin: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(complaints).toEqual([]);
+});
+
+async function openPage(): Promise<Page> {
+  const opened = await newConsolePage(browser, live.url());
+  opened.page.on('close', () => complaints.push(...opened.complaints));
+  return opened.page;
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+describe('the first administrator', () => {
+  test('whoever opens the console before is told where the link is', { timeout: LONG }, async () => {
+    const page = await openPage();
+    await page.goto(`${live.url()}/console`);
+    await heading(page, 'Open the link that the server printed').waitFor();
+    await page.close();
+  });
+
+  test('is made by the printed link, which takes a good password alone', { timeout: LONG }, async () => {
+    admin = await openPage();
+    await admin.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
+    await admin.getByLabel('Email').fill('ada@example.com');
+    await admin.getByLabel('Your name').fill('Ada Marsh');
+    await admin.getByLabel('Password').fill('short');
+    await admin.getByRole('button', { name: 'Create the account' }).click();
+    await admin.getByText('password must be 12 to 256 characters', { exact: false }).waitFor();
+    await admin.getByLabel('Password').fill(PASSWORD);
+    await admin.getByRole('button', { name: 'Create the account' }).click();
+    await admin.getByRole('button', { name: 'account' }).waitFor();
+  });
+
+  test('nobody else is made by it', { timeout: LONG }, async () => {
+    const page = await openPage();
+    await page.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
+    await heading(page, 'This installation is set up').waitFor();
+    await page.getByRole('link', { name: 'To the console' }).click();
+    await heading(page, 'Sign in').waitFor();
+    await page.close();
+  });
+});
+
+test('a project, a key and a first request tick the first steps off as they happen', { timeout: LONG }, async () => {
+  await admin.goto(`${live.url()}/console/projects/new`);
+  await admin.getByLabel('Name').fill('Field Office');
+  await admin.getByRole('button', { name: 'Create project' }).click();
+  await admin.getByText(/^name must be/).waitFor();
+  await admin.getByLabel('Name').fill('field-office');
+  await admin.getByLabel('Country').selectOption('Germany');
+  await admin.getByRole('button', { name: 'Create project' }).click();
+
+  await admin.getByRole('heading', { name: 'Make a key with just the scopes you want (to do)' }).waitFor();
+  await admin.getByRole('link', { name: 'Create a key' }).click();
+  await admin.getByLabel('Name').fill('first');
+  await admin.getByRole('button', { name: 'Everything' }).click();
+  await admin.getByRole('button', { name: 'Create key' }).click();
+  const secret = (await admin.locator('[data-secret]').textContent()) ?? '';
+  await admin.getByRole('link', { name: 'Watch its first request arrive' }).click();
+  await admin.getByRole('heading', { name: 'Send a first request with it (to do)' }).waitFor();
+  const send = createSend(live.url(), secret);
+  expect((await send('GET', '/api/v1/sites')).status).toBe(200);
+  await admin.getByRole('heading', { name: 'Send a first request with it (done)' }).waitFor();
+  expect((await send('POST', '/api/v1/sites', { json: { name: 'first-site' } })).status).toBe(201);
+  await admin.getByText('First steps').waitFor({ state: 'hidden' });
+});
+
+test(
+  'sign-out ends it; a wrong password is refused, and the right one leads back to the page',
+  { timeout: LONG },
+  async () => {
+    const asked = admin.url();
+    await admin.getByRole('button', { name: 'account' }).click();
+    await admin.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading(admin, 'Sign in').waitFor();
+    await admin.goto(asked);
+    await heading(admin, 'Sign in').waitFor();
+    await signIn(admin, 'ada@example.com', 'not the password');
+    await admin.getByRole('alert').waitFor();
+    await signIn(admin, 'ada@example.com');
+    await admin.waitForURL(asked);
+    await heading(admin, 'Overview').waitFor();
+  },
+);
+
+test(
+  'an invitation makes a read-only member, who sees and cannot change, until the role does',
+  { timeout: LONG },
+  async () => {
+    await admin.getByRole('link', { name: 'Members' }).click();
+    await admin.getByRole('button', { name: 'Invite' }).click();
+    await admin.getByLabel('Email').fill('ben@example.com');
+    await admin.getByLabel('Role', { exact: true }).selectOption('read_only');
+    await admin.getByRole('button', { name: 'Make the link' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'A link for ben@example.com' });
+    const link = (await dialog.locator('code').textContent()) ?? '';
+    await admin.getByRole('button', { name: 'Done' }).click();
+    await row(admin, 'ben@example.com').waitFor();
+
+    const member = await openPage();
+    await member.goto(link);
+    await heading(member, 'Join field-office').waitFor();
+    await member.getByText('Ada Marsh invites ben@example.com as read-only.').waitFor();
+    await member.getByLabel('Your name').fill('Ben Reed');
+    await member.getByLabel('Password').fill(PASSWORD);
+    await member.getByRole('button', { name: 'Create the account and join' }).click();
+    await heading(member, 'Overview').waitFor();
+
+    await member.getByRole('link', { name: 'Sites' }).first().click();
+    await row(member, 'first-site').waitFor();
+    expect(await member.getByRole('link', { name: 'Create a site' }).count()).toBe(0);
+    const base = member.url().replace(/\/sites$/, '');
+    for (const [path, words] of [
+      ['keys/new', 'Owners and developers of the project can make keys.'],
+      ['sites/new', 'Owners and developers of the project can create sites.'],
+      ['audit', 'Owners of the project can read its audit log.'],
+    ]) {
+      await member.goto(`${base}/${path}`);
+      await member.getByText(words!).waitFor();
+    }
+    await member.goto(`${live.url()}/console/projects/new`);
+    await member.getByText('The administrator of this installation can create projects.').waitFor();
+
+    await admin.reload();
+    await admin.getByLabel('Role of Ben Reed').selectOption('developer');
+    await admin.getByText('Ben Reed is now developer.').waitFor();
+    await member.goto(`${base}/sites`);
+    await member.getByRole('link', { name: 'Create a site' }).waitFor();
+
+    await member.goto(link);
+    await member.getByRole('alert').waitFor();
+    await member.close();
+  },
+);
+
+test(
+  'a session that was ended elsewhere asks to sign in again, and goes on where it was',
+  { timeout: LONG },
+  async () => {
+    const other = await openPage();
+    await other.goto(`${live.url()}/console/account`);
+    await signIn(other, 'ada@example.com');
+    await heading(other, 'Account').waitFor();
+
+    await admin.goto(`${live.url()}/console/account`);
+    await heading(admin, 'Account').waitFor();
+    await admin
+      .getByRole('button', { name: /^End the session on/ })
+      .first()
+      .click();
+    await admin.getByText('The session has ended.').waitFor();
+
+    await other.getByLabel('Your name').fill('Ada Moor');
+    await other.getByRole('button', { name: 'Save name' }).click();
+    await other.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+    await signIn(other, 'ada@example.com');
+    await heading(other, 'Account').waitFor();
+    await other.close();
+  },
+);
+
+test('the audit log tells who did what', { timeout: LONG }, async () => {
+  await admin.goto(`${live.url()}/console`);
+  await heading(admin, 'Overview').waitFor();
+  await admin.getByRole('link', { name: 'Audit log' }).click();
+  for (const action of ['createProject', 'createKey', 'createInvitation', 'acceptInvitation', 'updateMember'])
+    await row(admin, action).waitFor();
+  await admin.close();
+});
