@@ -109,7 +109,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       production.start();
       recorder.start();
       consoleApi.start();
-      consoleBuild.start();
+      void consoleBuild.start();
     },
     facts: () => homePageFacts(pageOptions),
     offerSetup: consoleApi.offerSetup,

@@ -20,8 +20,8 @@ export type ConsoleState =
 
 export interface ConsoleBuild {
   state(): ConsoleState;
-  /** Begins to make the console ready, in the background. */
-  start(): void;
+  /** Makes the console ready; whoever does not wait for it does so in the background. */
+  start(): Promise<ConsoleState>;
   stop(): Promise<void>;
 }
 
@@ -66,8 +66,9 @@ export function createConsoleBuild({
 
   return {
     state: () => state,
-    start() {
-      work ??= prepare();
+    async start() {
+      await (work ??= prepare());
+      return state;
     },
     async stop() {
       stopping.abort();

@@ -20,6 +20,8 @@ const ASSET_HEADERS = {
 export function serveConsolePage(server: FastifyInstance, options: ConsolePageOptions): void {
   const { build } = options;
   const answerPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // What the API does not know is no page either.
+    if (/^\/console\/api(?:[/?]|$)/.test(request.url)) throw notFound(request.url);
     const address = readAddress(request, options);
     if (address instanceof ServiceError) {
       reply.code(403).headers(noticeHeaders).type('text/html; charset=utf-8');
@@ -44,13 +46,14 @@ export function serveConsolePage(server: FastifyInstance, options: ConsolePageOp
     const state = build.state();
     const file = state.status === 'ready' ? state.files.get(`assets/${request.params.name}`) : undefined;
     if (file === undefined) {
-      throw new ServiceError(
-        'route_not_found',
-        `There is no ${request.url.split('?', 1)[0]}. GET /console is the page.`,
-      );
+      throw notFound(request.url);
     }
     return sendFile(request, reply.headers(ASSET_HEADERS), file);
   });
+}
+
+function notFound(url: string): ServiceError {
+  return new ServiceError('route_not_found', `There is no ${url.split('?', 1)[0]}. GET /console is the page.`);
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): FastifyReply {

@@ -1,0 +1,10 @@
+/** `npm run build:console`: builds the console ahead of the first start, for an image or before the tests. */
+import { createConsoleBuild } from './pages/console-page-build.ts';
+
+const state = await createConsoleBuild({ onError: () => {} }).start();
+if (state.status === 'failed') {
+  console.error(`The console could not be built:\n${state.reason}`);
+  process.exitCode = 1;
+} else {
+  console.log('The console is built.');
+}
