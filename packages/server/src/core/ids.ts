@@ -71,25 +71,35 @@ function pairs(bits: number, count: number): string {
   return count === 1 ? PAIRS[bits & 0x3ff]! : PAIRS[(bits >> 10) & 0x3ff]! + PAIRS[bits & 0x3ff]!;
 }
 
-const VALUES = new Map(Array.from(ALPHABET, (character, value) => [character, BigInt(value)]));
+const VALUES = new Map(Array.from(ALPHABET, (character, value) => [character, value]));
 const SHAPE = /^([a-z]+)_([0-7][0-9a-hjkmnp-tv-z]{25})$/;
 
 /** The UUID inside an id with this prefix; undefined when it is no such id. */
 export function toUuid(prefix: string, id: string): string | undefined {
   const [, foundPrefix, encoded] = SHAPE.exec(id) ?? [];
   if (foundPrefix !== prefix || encoded === undefined) return undefined;
-  let bits = 0n;
-  for (const character of encoded) bits = (bits << 5n) | VALUES.get(character)!;
-  const hex = bits.toString(16).padStart(32, '0');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  let hex = '';
+  // The first character holds three bits of the UUID, the others five: two bits fewer than none have been read.
+  let held = 0;
+  let count = -2;
+  for (let at = 0; at < encoded.length; at += 1) {
+    held = ((held & 0xf) << 5) | VALUES.get(encoded[at]!)!;
+    for (count += 5; count >= 4; count -= 4) hex += ((held >> (count - 4)) & 0xf).toString(16);
+  }
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 export function fromUuid(prefix: string, uuid: string): string {
-  let bits = BigInt(`0x${uuid.replaceAll('-', '')}`);
   let encoded = '';
-  for (let place = 0; place < 26; place += 1) {
-    encoded = ALPHABET[Number(bits & 31n)]! + encoded;
-    bits >>= 5n;
+  let held = 0;
+  let count = 2;
+  for (let at = 0; at < uuid.length; at += 1) {
+    if (uuid[at] === '-') continue;
+    held = ((held & 0x1f) << 4) | Number.parseInt(uuid[at]!, 16);
+    count += 4;
+    if (count < 5) continue;
+    count -= 5;
+    encoded += ALPHABET[(held >> count) & 0x1f]!;
   }
   return `${prefix}_${encoded}`;
 }

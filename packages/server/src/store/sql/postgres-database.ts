@@ -4,7 +4,7 @@ import { creationStatement } from './postgres-creation.ts';
 import type { Listener } from './postgres-listener.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 import { migrateAlone } from './postgres-migrations.ts';
-import type { CreationResult, CreationRows, SqlDatabase } from './sql-database.ts';
+import type { CreationResult, CreationRows, SqlDatabase, Statement } from './sql-database.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
 export interface PostgresOptions {
@@ -58,6 +58,10 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   return {
     engine: 'postgres',
     database,
+    async read<Row>({ name, text }: Statement, values: readonly unknown[]) {
+      const { rows } = await pool.query<Row & object>({ name, text, values: [...values] });
+      return rows;
+    },
     migrateAlone: (work) => migrateAlone(url, work),
     create,
     async leaseDue(now, leasedUntil, limit) {

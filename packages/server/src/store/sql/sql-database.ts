@@ -8,6 +8,11 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 export interface SqlDatabase {
   readonly engine: 'sqlite' | 'postgres';
   readonly database: Kysely<Tables>;
+  /**
+   * Reads by a statement that is sent again and again, which is prepared once: composing and planning it each time
+   * takes longer than running it. Its values are $1, $2 and so on, each once and in this order.
+   */
+  read<Row>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
   /** Does the work in one transaction, which no other process has at the same time, however long it takes. */
   migrateAlone<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Writes all of a creation, or nothing. */
@@ -18,6 +23,12 @@ export interface SqlDatabase {
   announceEnd(hash: string): Promise<void>;
   onEnd(listener: (hash: string) => void): void;
   close(): Promise<void>;
+}
+
+export interface Statement {
+  /** Each statement has its own. */
+  readonly name: string;
+  readonly text: string;
 }
 
 export interface CreationRows {

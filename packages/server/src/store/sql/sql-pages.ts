@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { EventPageRequest, Page, RecordPageRequest } from '../store.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase, Statement } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
 /** Below every id there is: where a cursor does not hold an id of this list, nothing follows. */
@@ -20,6 +20,11 @@ interface List {
   readonly below: string | null;
 }
 
+interface Row {
+  readonly id: string;
+  readonly json: string;
+}
+
 interface Filter {
   readonly by: 'name' | 'label' | 'status' | 'region';
   readonly value: string;
@@ -30,7 +35,7 @@ interface Filter {
  * and the records on the way are asked for the others: docs/decisions/0031-sqlite-and-postgresql.md.
  */
 export async function pageOfRecords(
-  { engine, database }: SqlDatabase,
+  sqlDatabase: SqlDatabase,
   project_id: string,
   kind: KindTag,
   request: RecordPageRequest,
@@ -39,6 +44,8 @@ export async function pageOfRecords(
   const { limit, after } = request;
   const list = { project_id, kind, below: after === null ? null : (toUuid(idPrefix, after) ?? NOTHING) };
   const filters = filtersOf(request);
+  if (filters.length === 0) return toPage(await readUnfiltered(sqlDatabase, list, limit), limit, idPrefix);
+  const { engine, database } = sqlDatabase;
   // PostgreSQL has statistics, and takes whichever range is the shortest; SQLite has to be told, and held to it by a plus.
   const [lead, ...others] = engine === 'sqlite' ? await rarestFirst(database, list, filters) : filters;
   const aside = engine === 'sqlite' ? sql`+` : sql``;
@@ -53,11 +60,30 @@ export async function pageOfRecords(
     ),
   ];
   // SQLite walks a cross join in the order it is written.
-  const { rows } = await sql<{ id: string; json: string }>`
+  const { rows } = await sql<Row>`
     select resources.id, resources.json from ${led ? sql`resource_labels as lead cross join resources` : sql`resources`}
     where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(led ? 'lead.id' : 'resources.id')} desc limit ${limit + 1}`.execute(database);
   return toPage(rows, limit, idPrefix);
+}
+
+const FIRST_PAGE: Statement = {
+  name: 'first page',
+  text: 'select id, json from resources where project_id = $1 and kind = $2 order by id desc limit $3',
+};
+const PAGE: Statement = {
+  name: 'page',
+  text: 'select id, json from resources where project_id = $1 and kind = $2 and id < $3 order by id desc limit $4',
+};
+
+function readUnfiltered(
+  sqlDatabase: SqlDatabase,
+  { project_id, kind, below }: List,
+  limit: number,
+): Promise<readonly Row[]> {
+  return below === null
+    ? sqlDatabase.read(FIRST_PAGE, [project_id, kind, limit + 1])
+    : sqlDatabase.read(PAGE, [project_id, kind, below, limit + 1]);
 }
 
 /** In the order in which they lead when they are equally rare. */
@@ -135,7 +161,7 @@ export async function countRecords(
   return Object.fromEntries(rows.map(({ kind, records }) => [kind, records]));
 }
 
-function toPage(rows: readonly { readonly id: string; readonly json: string }[], limit: number, prefix: string): Page {
+function toPage(rows: readonly Row[], limit: number, prefix: string): Page {
   const items = rows.slice(0, limit).map(({ json }) => json);
   return { items, next: rows.length > limit ? fromUuid(prefix, rows[limit - 1]!.id) : null };
 }

@@ -15,10 +15,15 @@ import type {
   StoredRecord,
   WriteOutcome,
 } from '../store.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase, Statement } from './sql-database.ts';
 import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
 import { sweep } from './sql-sweep.ts';
 import type { ResourceRow, Tables } from './tables.ts';
+
+const FIND: Statement = {
+  name: 'find',
+  text: 'select * from resources where project_id = $1 and kind = $2 and id = $3',
+};
 
 /** The store on SQLite or PostgreSQL. Ids lose their prefix on the way in and get it back on the way out. */
 export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clock }): Store {
@@ -27,13 +32,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
   async function find(projectId: string, kind: KindTag, id: string): Promise<StoredRecord | undefined> {
     const uuid = toUuid(kinds[kind].idPrefix, id);
     if (uuid === undefined) return undefined;
-    const row = await database
-      .selectFrom('resources')
-      .selectAll()
-      .where('project_id', '=', projectUuid(projectId))
-      .where('kind', '=', kind)
-      .where('id', '=', uuid)
-      .executeTakeFirst();
+    const [row] = await sqlDatabase.read<ResourceRow>(FIND, [projectUuid(projectId), kind, uuid]);
     return row && toRecord(row);
   }
 

@@ -4,7 +4,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kysely, sql, SqliteDialect } from 'kysely';
-import type { CreationResult, CreationRows, SqlDatabase } from './sql-database.ts';
+import type { CreationResult, CreationRows, SqlDatabase, Statement } from './sql-database.ts';
 import { DATABASE_FILE, lockFolder } from './sqlite-folder.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
@@ -36,6 +36,8 @@ export function openSqlite(folder: string): SqlDatabase {
     throw error;
   }
   const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(connection) }) });
+
+  const reading = new Map<string, StatementSync>();
 
   const listeners: ((hash: string) => void)[] = [];
 
@@ -97,6 +99,14 @@ export function openSqlite(folder: string): SqlDatabase {
   return {
     engine: 'sqlite',
     database,
+    async read<Row>({ name, text }: Statement, values: readonly unknown[]) {
+      let statement = reading.get(name);
+      if (statement === undefined) {
+        // What has a number has a name to SQLite, and cannot be given by its place.
+        reading.set(name, (statement = connection.prepare(text.replaceAll(/\$\d+/g, '?'))));
+      }
+      return statement.all(...(values as SQLInputValue[])) as Row[];
+    },
     // The whole folder is this process's own already.
     migrateAlone: (work) => database.transaction().execute(work),
     create,
