@@ -37,6 +37,7 @@ const CLOSED_DOORS = [
   ["a unit test imports the server's client", `${SERVER}/core/cursor.test.ts`, '@landhold/client'],
   ['a black-box test imports the server', 'tests/contract/paging.test.ts', '@landhold/server'],
   ['a black-box test imports tools', 'tests/contract/paging.test.ts', '../../tools/tidy-rules.ts'],
+  ['a seed test imports a database server', 'tests/seed/domains.test.ts', '../../tools/test-services/postgres.ts'],
   ['a seed test imports the contract', 'tests/seed/domains.test.ts', '@landhold/contract'],
 ] as const;
 
@@ -60,6 +61,7 @@ const OPEN_DOORS = [
   ['packages/console/src/app.tsx', '@landhold/client'],
   ['tests/contract/paging.test.ts', '@landhold/contract'],
   ['tests/seed/domains.test.ts', '../support/running-server.ts'],
+  ['tests/durability/trouble.test.ts', '../../tools/test-services/postgres.ts'],
   ['tools/check-document.ts', '../packages/server/src/app.ts'],
 ] as const;
 

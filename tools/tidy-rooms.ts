@@ -42,7 +42,7 @@ const DOORS: Record<string, Doors> = {
   // They work on a database without a service around it.
   commands: { rooms: ['core', 'config', 'store/*'], npm: [] },
 
-  tests: { rooms: ['contract', 'client', 'tests/support'], npm: 'any' },
+  tests: { rooms: ['contract', 'client', 'tests/support', 'test-services'], npm: 'any' },
   'tests/support': { rooms: ['contract', 'client'], npm: 'any' },
   'tests/seed': { rooms: ['tests/support'], npm: 'any' },
 };
@@ -58,6 +58,7 @@ function roomOfServer(folders: string[]): string {
 function roomOf(path: string): string {
   const [top = '', second = '', , ...rest] = path.split('/');
   if (top === 'packages') return second === 'server' ? roomOfServer(rest) : second;
+  if (top === 'tools' && second === 'test-services') return second;
   if (top === 'tests') return second === 'seed' || second === 'support' ? `tests/${second}` : 'tests';
   return 'elsewhere';
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, serviceFolder, unprivilegedIdentity } from './unprivileged.ts';
@@ -9,7 +9,13 @@ import { freePort, serviceFolder, unprivilegedIdentity } from './unprivileged.ts
 export interface RunningPostgres {
   /** The address of its first database. */
   readonly url: string;
-  readonly process: ChildProcess;
+  /** Ends it and keeps its data, as pg_ctl would: fast undoes what is under way, immediate is as good as a crash. */
+  halt(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** Holds every process of it where it stands: connections stay open, new ones come about, and nobody answers. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -39,28 +45,73 @@ export async function startPostgres(): Promise<RunningPostgres> {
     stdio: 'pipe',
   });
   const port = await freePort();
-  const child = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
-    { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const exited = once(child, 'exit');
-  await new Promise<void>((resolve, reject) => {
-    const said: string[] = [];
-    createInterface(child.stderr).on('line', (line) => {
-      said.push(line);
-      if (line.includes('ready to accept connections')) resolve();
-    });
-    void exited.then(() => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
-  });
+  const program = join(programs, 'postgres');
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, '-p', String(port), '-k', folder, ...settings];
+  const spawnServer = (): ChildProcess =>
+    spawn(program, args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let child = spawnServer();
+  await readiness(child);
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  function thaw(): void {
+    for (const pid of [...childrenOf(child.pid!), child.pid!]) process.kill(pid, 'SIGCONT');
+  }
+
   return {
     url: `postgres://landhold@127.0.0.1:${port}/postgres`,
-    process: child,
+    halt: (how) => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async start() {
+      child = spawnServer();
+      await readiness(child);
+    },
+    freeze() {
+      // The parent first, so that it makes no more children while they are counted.
+      child.kill('SIGSTOP');
+      for (const pid of childrenOf(child.pid!)) process.kill(pid, 'SIGSTOP');
+    },
+    thaw,
     async stop() {
-      // Fast: ends connections that a test left open, and waits for nobody.
-      child.kill('SIGINT');
-      await exited;
+      if (child.exitCode === null && child.signalCode === null) {
+        // A test that failed may have left it held, and then it would not hear the other signal.
+        thaw();
+        // Fast: ends connections that a test left open, and waits for nobody.
+        await end('SIGINT');
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function readiness(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const said: string[] = [];
+    createInterface(child.stderr!).on('line', (line) => {
+      said.push(line);
+      if (line.includes('ready to accept connections')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+  });
+}
+
+/** PostgreSQL gives each child a process group of its own, so one signal for all would not reach them. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        // The name before it, in brackets, may hold anything: "pid (name) state parent …".
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+      } catch {
+        // It ended meanwhile.
+        return false;
+      }
+    });
 }

@@ -7,7 +7,13 @@ import { freePort, serviceFolder, unprivilegedIdentity } from './unprivileged.ts
 
 export interface RunningRedis {
   readonly url: string;
-  readonly process: ChildProcess;
+  /** Holds it where it stands: connections stay open, new ones come about, and nobody answers. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it without a farewell. It keeps nothing. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -16,27 +22,41 @@ export async function startRedis(): Promise<RunningRedis> {
   const identity = unprivilegedIdentity();
   const folder = serviceFolder('redis', identity);
   const port = await freePort();
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
-    ...identity,
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const exited = once(child, 'exit');
-  await new Promise<void>((resolve, reject) => {
-    child.on('error', reject);
-    createInterface(child.stdout).on('line', (line) => {
-      if (line.includes('Ready to accept connections')) resolve();
-    });
-    void exited.then(() => reject(new Error('Redis did not start.')));
-  });
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  const spawnServer = (): ChildProcess =>
+    spawn('redis-server', args, { ...identity, cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  let child = spawnServer();
+  await readiness(child);
+
+  async function kill(): Promise<void> {
+    const exited = once(child, 'exit');
+    // Held, it would never hear any other signal.
+    child.kill('SIGKILL');
+    await exited;
+  }
+
   return {
     url: `redis://127.0.0.1:${port}`,
-    process: child,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    kill,
+    async start() {
+      child = spawnServer();
+      await readiness(child);
+    },
     async stop() {
-      // A test may have left it paused, and then it would never hear the other signal.
-      child.kill('SIGKILL');
-      await exited;
+      if (child.exitCode === null && child.signalCode === null) await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function readiness(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    createInterface(child.stdout!).on('line', (line) => {
+      if (line.includes('Ready to accept connections')) resolve();
+    });
+    child.once('exit', () => reject(new Error('Redis did not start.')));
+  });
 }
