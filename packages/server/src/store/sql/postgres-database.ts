@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { creationStatement } from './postgres-creation.ts';
 import type { Listener } from './postgres-listener.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 import { migrateAlone } from './postgres-migrations.ts';
+import { openPool } from './postgres-pool.ts';
 import type { CreationResult, CreationRows, SqlDatabase, Statement } from './sql-database.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
@@ -13,12 +14,6 @@ export interface PostgresOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const CONNECT_MS = 3_000;
-/** Longer than a caller waits for a first attempt with the same idempotency key: docs/decisions/0015-idempotency.md. */
-const LOCK_MS = 2_000;
-/** Below the limit for a whole request, so that the caller hears of trouble from us. */
-const STATEMENT_MS = 8_000;
-
 const KEY_ENDED = 'landhold_key_ended';
 
 const UNIQUE_VIOLATION = '23505';
@@ -26,32 +21,23 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** One database for any number of processes. */
 export function openPostgres({ url, connections, onError }: PostgresOptions): SqlDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    // Counters and times are far below 2^53, and text would not compare as a number.
-    types: {
-      getTypeParser: (oid, format) =>
-        (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
-    },
-  });
-  // Without a listener, a connection that breaks while nobody uses it would end the process.
-  pool.on('error', onError);
+  const pool = openPool({ url, connections, onError });
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   const listeners: Listener[] = [];
 
   async function create(rows: CreationRows): Promise<CreationResult> {
+    // Not by the pool's own query, which closes the connection after every error, be it only a name that is taken.
+    const client = await pool.connect();
     try {
-      return rows.guard === undefined ? await write(pool, rows) : await writeGuarded(pool, rows);
+      return rows.guard === undefined ? await write(client, rows) : await writeGuarded(client, rows);
     } catch (error) {
       const { code, constraint } = error as pg.DatabaseError;
       if (code === UNIQUE_VIOLATION && constraint === 'claims_pkey') return 'taken';
-      if (code === LOCK_NOT_AVAILABLE && rows.attempt !== undefined) return 'attempt_running';
+      if (code === LOCK_NOT_AVAILABLE && waitedFor('idempotency_keys', error)) return 'attempt_running';
       throw error;
+    } finally {
+      client.release();
     }
   }
 
@@ -83,8 +69,13 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   };
 }
 
-async function write(connection: pg.Pool | pg.PoolClient, rows: CreationRows): Promise<CreationResult> {
-  const { rows: answers } = await connection.query<{ attempts: number; guards: number; records: number }>(
+/** Which table it was is told in words only. Any other lock is trouble, and not another attempt of the caller's. */
+function waitedFor(table: string, error: unknown): boolean {
+  return (error as pg.DatabaseError).where?.includes(`"${table}"`) ?? false;
+}
+
+async function write(client: pg.PoolClient, rows: CreationRows): Promise<CreationResult> {
+  const { rows: answers } = await client.query<{ attempts: number; guards: number; records: number }>(
     creationStatement(rows),
   );
   const { attempts, guards, records } = answers[0]!;
@@ -94,8 +85,7 @@ async function write(connection: pg.Pool | pg.PoolClient, rows: CreationRows): P
 }
 
 /** The statement takes idempotency key and guard side by side, so when one of them fails the other has to be undone. */
-async function writeGuarded(pool: pg.Pool, rows: CreationRows): Promise<CreationResult> {
-  const client = await pool.connect();
+async function writeGuarded(client: pg.PoolClient, rows: CreationRows): Promise<CreationResult> {
   try {
     await client.query('begin');
     const result = await write(client, rows);
@@ -104,7 +94,5 @@ async function writeGuarded(pool: pg.Pool, rows: CreationRows): Promise<Creation
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
-  } finally {
-    client.release();
   }
 }

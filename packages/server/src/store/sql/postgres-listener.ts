@@ -1,10 +1,12 @@
 import pg from 'pg';
+import { CONNECT_MS } from './postgres-pool.ts';
 
 export interface Listener {
   close(): Promise<void>;
 }
 
 const RECONNECT_MS = 1_000;
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Hears what other processes announce. Announcements are a wake-up and nothing more: whoever misses one, because the
@@ -16,7 +18,13 @@ export function listenToPostgres(url: string, channel: string, onMessage: (paylo
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: url });
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      // Nothing is ever sent on it, so nothing else would notice that the other end is gone.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    });
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     client.on('error', () => {});
     client.on('end', () => {

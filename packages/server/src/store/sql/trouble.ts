@@ -9,6 +9,7 @@ const UNDONE = new Set(['40001', '40P01']);
 const TROUBLE_CLASSES = new Set(['08', '53', '57', '58']);
 const TROUBLE_CODES = new Set([
   '25006', // read-only: a standby, or a server that protects a full disk
+  '25P03', // a transaction that stood still for too long
   '55P03', // a lock that did not come free in time
   'ECONNREFUSED',
   'ECONNRESET',
