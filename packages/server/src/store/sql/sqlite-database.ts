@@ -132,6 +132,8 @@ function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
+      // Over a full disk SQLite ends a transaction by itself. A rollback would then fail, and its error hide the cause.
+      if (text === 'rollback' && !connection.isTransaction) return NOTHING;
       let statement = prepared.get(text);
       if (statement === undefined) prepared.set(text, (statement = toKyselyStatement(connection.prepare(text))));
       return statement;
@@ -139,6 +141,13 @@ function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
     close: () => connection.close(),
   };
 }
+
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
 
 function toKyselyStatement(statement: StatementSync): SqliteStatement {
   const valuesOf = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[];
