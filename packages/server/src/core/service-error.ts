@@ -36,6 +36,11 @@ export class ServiceError extends Error {
   }
 }
 
+/** Whether it says that the same may well succeed a little later. */
+export function isUnavailable(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && error.code === 'unavailable';
+}
+
 /** One error for any number of wrong fields; the first speaks for all. */
 export function fieldErrors(errors: readonly [FieldError, ...FieldError[]]): ServiceError {
   const [first] = errors;

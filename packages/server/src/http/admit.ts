@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { isUnavailable, ServiceError } from '../core/service-error.ts';
 import type { RateLimiter, RateState } from './rate-limit.ts';
 import { tooManyRequests } from './rate-limit.ts';
 import type { Surface } from './surface.ts';
@@ -21,7 +21,8 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
     );
     const decide = (state: RateState): void => {
       request.exchange = { caller, rate: state };
-      if (state.exceeded) done(tooManyRequests(state));
+      // Whoever cannot be looked up now is not guessing, and should hear what is wrong and when to come back.
+      if (state.exceeded && !isUnavailable(identity)) done(tooManyRequests(state));
       else done(identity instanceof ServiceError ? identity : undefined);
     };
     if (rate instanceof Promise) rate.then(decide, done);
@@ -31,7 +32,14 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
   return function admit(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
     // A browser asks by OPTIONS what it may send, and sends no key with that.
     const identity = request.method === 'OPTIONS' ? null : surface.authenticate(request);
-    if (identity instanceof Promise) identity.then((found) => count(request, found, done), done);
+    if (identity instanceof Promise)
+      identity.catch(asRefusal).then((found: Identity) => count(request, found, done), done);
     else count(request, identity, done);
   };
+}
+
+/** Trouble with the look-up is counted like any refusal: thrown, its answer would lack the caller's limits. */
+function asRefusal(error: unknown): ServiceError {
+  if (isUnavailable(error)) return error;
+  throw error;
 }
