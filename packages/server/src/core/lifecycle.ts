@@ -19,6 +19,12 @@ export interface Step {
   readonly dueAt: number | null;
 }
 
+/** Nothing happens to a record for now: when to look again, or null for not before somebody changes it. */
+export interface Rest {
+  readonly event: null;
+  readonly dueAt: number | null;
+}
+
 /** What a kind knows of its own life. Engines decide when; a kind says what then holds. */
 export interface Lifecycle {
   /** What is known of a record from the moment it is active. */

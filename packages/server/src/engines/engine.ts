@@ -1,8 +1,8 @@
 import type { KindTag } from '@landhold/contract';
-import type { Step, WireRecord } from '../core/lifecycle.ts';
+import type { Rest, Step, WireRecord } from '../core/lifecycle.ts';
 
 /** What makes a record real. Asked again and again about a due record until there is nothing left to do. */
 export interface Engine {
-  /** The next step of a record that is due; null when it needs none. */
-  next(kind: KindTag, record: WireRecord, now: number): Promise<Step | null>;
+  /** The next step of a record that is due, or when to be asked again. */
+  next(kind: KindTag, record: WireRecord, now: number): Promise<Step | Rest>;
 }

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine } from './engine.ts';
+import * as bench from './reconciler-bench.ts';
+import { ids, NOW } from './reconciler-bench.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
-import { createIds } from '../core/ids.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
 
-const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const DAY_MS = 86_400_000;
 const clock = { now: () => Date.now() };
-const ids = createIds({ clock: { now: () => NOW }, randomness: createSeededRandomness('timer') });
 
 let store: Store;
 let reconciler: Reconciler;
@@ -37,22 +36,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function addSite(name: string, dueAt: number): Promise<void> {
-  const id = ids.next('site');
-  const json = JSON.stringify({ id, name, status: 'pending', labels: {} });
-  const record = {
-    id,
-    kind: 'sites' as const,
-    name,
-    status: 'pending',
-    region: null,
-    labels: {},
-    json,
-    version: 1,
-    dueAt,
-  };
-  await store.create('proj_1', { record, claims: [], event: { id: ids.next('evt'), type: 't', resourceId: id, json } });
-}
+const addSite = async (name: string, dueAt: number): Promise<string> => bench.addSite(store, name, dueAt);
 
 test('what was due before the start is looked at when it starts, without being told', async () => {
   await addSite('old', NOW - DAY_MS);
@@ -138,4 +122,23 @@ test('with nothing due it looks again within the hour, for what another process 
   await addSite('left', NOW + 120_000);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(looked.map(({ name }) => name)).toEqual(['left']);
+});
+
+test('no more than four slow steps are under way at once, and the others follow them', async () => {
+  const slow = Promise.withResolvers<void>();
+  const update = store.update;
+  store.update = async (...change) => {
+    await slow.promise;
+    return update(...change);
+  };
+  for (let index = 0; index < 10; index += 1) {
+    await addSite(`shop-${index}`, NOW + index);
+    reconciler.wakeAt(NOW + index);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(looked).toHaveLength(4);
+  slow.resolve();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(looked.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `shop-${index}`));
 });

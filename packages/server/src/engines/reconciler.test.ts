@@ -1,24 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Step, WireRecord } from '../core/lifecycle.ts';
-import { createIds } from '../core/ids.ts';
+import type { Step } from '../core/lifecycle.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { Store, StoredRecord } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Engine } from './engine.ts';
+import * as bench from './reconciler-bench.ts';
+import { ids, NOW, PROJECT } from './reconciler-bench.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 
-const NOW = Date.parse('2026-11-15T12:00:00.000Z');
-const LEASE_MS = 30_000;
-const PROJECT = 'proj_1';
+const LEASE_MS = 10_000;
 const ACTIVE: Step = { changes: { status: 'active' }, event: 'active', dueAt: null };
 
 let now: number;
 let store: Store;
 let errors: unknown[];
 const clock = { now: () => now };
-const ids = createIds({ clock: { now: () => NOW }, randomness: createSeededRandomness('reconciler') });
 
 beforeEach(() => {
   now = NOW;
@@ -34,29 +32,9 @@ function reconcilerOf(next: Engine['next'], its: { clock?: typeof clock } = {}):
   return createReconciler({ store, engine: { next }, clock, ids, onError, ...its });
 }
 
-async function addSite(name: string, dueAt: number | null): Promise<string> {
-  const id = ids.next('site');
-  const json = JSON.stringify({ id, name, status: 'pending', labels: {}, updated_at: 'then' });
-  const record = {
-    id,
-    kind: 'sites' as const,
-    name,
-    status: 'pending',
-    region: null,
-    labels: {},
-    json,
-    version: 1,
-    dueAt,
-  };
-  const event = newEvent(ids, { type: 'site.created', at: NOW, requestId: null, resourceId: id, record: json });
-  await store.create(PROJECT, { record, claims: [], event });
-  return id;
-}
-
-async function siteOf(id: string): Promise<StoredRecord & { wire: WireRecord }> {
-  const record = (await store.find(PROJECT, 'sites', id))!;
-  return { ...record, wire: JSON.parse(record.json) as WireRecord };
-}
+const addSite = async (name: string, dueAt: number | null): Promise<string> => bench.addSite(store, name, dueAt);
+const siteOf = async (id: string): ReturnType<typeof bench.siteOf> => bench.siteOf(store, id);
+const eventTypes = async (id: string): Promise<string[]> => bench.eventTypes(store, id);
 
 async function statusOf(id: string): Promise<string> {
   return (await siteOf(id)).status;
@@ -69,11 +47,6 @@ async function patch(id: string): Promise<void> {
   const event = newEvent(ids, { type: 'site.updated', at: now, requestId: 'req_1', resourceId: id, record: json });
   const change = { record: { ...record, labels: { patched: 'yes' }, json, version: record.version + 1 }, event };
   expect(await store.update(PROJECT, change)).toBe('committed');
-}
-
-async function eventTypes(id: string): Promise<string[]> {
-  const { items } = await store.pageEvents(PROJECT, { limit: 100, after: null, resourceId: id });
-  return items.map((item) => (JSON.parse(item) as { type: string }).type).toReversed();
 }
 
 describe('what is due', () => {
@@ -107,9 +80,51 @@ describe('what is due', () => {
     const asked: unknown[] = [];
     await reconcilerOf(async (...question) => {
       asked.push(question);
-      return null;
+      return ACTIVE;
     }).runDue();
     expect(asked).toEqual([['sites', expect.objectContaining({ name: 'shop', status: 'pending' }), NOW]]);
+  });
+});
+
+describe('an engine that has nothing to do', () => {
+  test('is asked again when it said, though nothing was changed and no event told', async () => {
+    const id = await addSite('shop', NOW);
+    let asked = 0;
+    const reconciler = reconcilerOf(async () => {
+      asked += 1;
+      return asked === 1 ? { event: null, dueAt: NOW + 5_000 } : ACTIVE;
+    });
+    await reconciler.runDue();
+    expect(await siteOf(id)).toMatchObject({ status: 'pending', version: 1, wire: { updated_at: 'then' } });
+    now = NOW + 4_999;
+    expect(await reconciler.runDue()).toBe(0);
+    now = NOW + 5_000;
+    expect(await reconciler.runDue()).toBe(1);
+    expect(asked).toBe(2);
+    expect(await eventTypes(id)).toEqual(['site.created', 'site.active']);
+  });
+
+  test('ever again is not asked again', async () => {
+    await addSite('shop', NOW);
+    const reconciler = reconcilerOf(async () => ({ event: null, dueAt: null }));
+    expect(await reconciler.runDue()).toBe(1);
+    expect(await store.nextDueAt()).toBeNull();
+    now = NOW + 10 * LEASE_MS;
+    expect(await reconciler.runDue()).toBe(0);
+  });
+
+  test('for an older version is asked about the newer one', async () => {
+    const id = await addSite('shop', NOW);
+    const seen: unknown[] = [];
+    const reconciler = reconcilerOf(async (_kind, { labels }) => {
+      seen.push(labels);
+      if (seen.length === 1) await patch(id);
+      return { event: null, dueAt: null };
+    });
+    await reconciler.runDue();
+    await reconciler.runDue();
+    expect(seen).toEqual([{}, { patched: 'yes' }]);
+    expect(await store.nextDueAt()).toBeNull();
   });
 });
 

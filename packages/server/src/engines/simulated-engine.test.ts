@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
-import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
+import type { Lifecycle, Step, WireRecord } from '../core/lifecycle.ts';
 import { createSimulatedEngine } from './simulated-engine.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
@@ -41,7 +41,7 @@ describe.each(tags)('%s', (kind) => {
       NOW,
     );
     expect(step).toMatchObject({ changes: { status: 'failed' }, event: 'failed', dueAt: null });
-    expect(step?.changes['status_reason']).toMatch(/on purpose.*"fail-"/);
+    expect((step as Step).changes['status_reason']).toMatch(/on purpose.*"fail-"/);
   });
 
   test.each(['fail', 'failing', 'not-fail-x', 'Fail-x'])('the name %s does not fail', async (name) => {
@@ -49,7 +49,7 @@ describe.each(tags)('%s', (kind) => {
   });
 
   test.each(kinds[kind].statuses.slice(1))('one that is %s needs nothing by itself', async (status) => {
-    expect(await engineOf({}).next(kind, recordOf(kind, 'fail-x', status), NOW)).toBeNull();
+    expect(await engineOf({}).next(kind, recordOf(kind, 'fail-x', status), NOW)).toEqual({ event: null, dueAt: null });
   });
 });
 

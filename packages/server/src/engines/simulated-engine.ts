@@ -10,7 +10,8 @@ export function createSimulatedEngine(lifecycleOf: (kind: KindTag) => Lifecycle)
   return {
     async next(kind, record, now) {
       const lifecycle = lifecycleOf(kind);
-      if (record.status !== kinds[kind].statuses[0]) return lifecycle.mature?.(record, now) ?? null;
+      if (record.status !== kinds[kind].statuses[0])
+        return lifecycle.mature?.(record, now) ?? { event: null, dueAt: null };
       if (record.name.startsWith(FAILING_PREFIX)) {
         const reason = `The simulated engine failed this on purpose, because the name begins with "${FAILING_PREFIX}".`;
         return { changes: { status: 'failed', status_reason: reason }, event: 'failed', dueAt: null };

@@ -30,6 +30,8 @@ export interface Store {
 
   /** Hands out records whose time has come, and holds each back from other workers until the lease ends. */
   leaseDue(now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
+  /** Says when a record is due next, and changes nothing that its readers see. Its lease ends. */
+  postpone(projectId: string, postponement: Postponement): Promise<WriteOutcome>;
   /** When the next record is due; null when none is. */
   nextDueAt(): Promise<number | null>;
 
@@ -113,6 +115,14 @@ export interface Removal {
   /** The version that the decision to delete was made from. */
   readonly version: number;
   readonly event: StoredEvent;
+}
+
+export interface Postponement {
+  readonly kind: KindTag;
+  readonly id: string;
+  /** The version that was looked at. */
+  readonly version: number;
+  readonly dueAt: number | null;
 }
 
 export type CreateOutcome =

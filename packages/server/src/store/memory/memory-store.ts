@@ -9,6 +9,7 @@ import type {
   Creation,
   DueRecord,
   Page,
+  Postponement,
   RecordPageRequest,
   Removal,
   Store,
@@ -125,6 +126,13 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     return 'committed';
   }
 
+  function postpone(projectId: string, { kind, id, version, dueAt }: Postponement): WriteOutcome {
+    const current = collectionOf(projectId, kind).records.get(id);
+    if (current === undefined || current.version !== version) return 'stale';
+    put(projectId, { ...current, dueAt });
+    return 'committed';
+  }
+
   function page(projectId: string, kind: KindTag, request: RecordPageRequest): Page {
     const { records, idByName } = collectionOf(projectId, kind);
     const facets = facetsAskedFor(request);
@@ -163,6 +171,7 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     pageEvents: async (projectId, request) => eventsOf(projectId).page(request),
     readClaims: async (scope) => claims.read(scope),
     leaseDue: async (now, leaseMs, limit) => leaseDue(now, leaseMs, limit),
+    postpone: async (projectId, postponement) => postpone(projectId, postponement),
     nextDueAt: async () => schedule.next?.dueAt ?? null,
     sweep: async (now, limit) => attempts.sweep(now, limit),
     secret: async () => cursorSecret,

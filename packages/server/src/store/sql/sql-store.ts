@@ -166,6 +166,17 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
       const rows = await sqlDatabase.leaseDue(now, now + leaseMs, limit);
       return rows.map((row) => ({ projectId: fromUuid('proj', row.project_id), record: toRecord(row) }));
     },
+    async postpone(projectId, { kind, id, version, dueAt }) {
+      const { numUpdatedRows } = await database
+        .updateTable('resources')
+        .set({ due_at: dueAt, attempt_at: dueAt })
+        .where('project_id', '=', projectUuid(projectId))
+        .where('kind', '=', kind)
+        .where('id', '=', toUuid(kinds[kind].idPrefix, id)!)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return numUpdatedRows === 0n ? 'stale' : 'committed';
+    },
     async nextDueAt() {
       const row = await database
         .selectFrom('resources')

@@ -137,6 +137,42 @@ export function describeCoordination(createStore: CreateStore): void {
     });
   });
 
+  describe('what is put off', () => {
+    test('is due when that says, or never, and looks as before', async () => {
+      const bench = await createBench(createStore);
+      const { store, now } = bench;
+      const later = await bench.add(ONE, { dueAt: now() });
+      const never = await bench.add(ONE, { dueAt: now() });
+      expect(await store.leaseDue(now(), 60_000, 10)).toHaveLength(2);
+      const { kind, version } = later;
+      const dueAt = now() + 5_000;
+      expect(await store.postpone(ONE, { kind, id: later.id, version, dueAt })).toBe('committed');
+      expect(await store.postpone(ONE, { kind, id: never.id, version, dueAt: null })).toBe('committed');
+      expect(await store.find(ONE, kind, later.id)).toMatchObject({ ...later, dueAt });
+      expect(await store.find(ONE, kind, never.id)).toMatchObject({ ...never, dueAt: null });
+      expect(await store.nextDueAt()).toBe(dueAt);
+      bench.wait(5_000);
+      expect((await store.leaseDue(now(), 60_000, 10)).map(({ record }) => record.id)).toEqual([later.id]);
+      bench.wait(60_000);
+      expect((await store.leaseDue(now(), 60_000, 10)).map(({ record }) => record.id)).toEqual([later.id]);
+    });
+
+    test('is refused when the record was changed or deleted meanwhile, or is another project’s', async () => {
+      const bench = await createBench(createStore);
+      const { store, now } = bench;
+      const changed = await bench.add(ONE, { dueAt: now() });
+      const gone = await bench.add(ONE, { dueAt: now() });
+      const foreign = await bench.add(TWO, { dueAt: now() });
+      await bench.change(ONE, changed, { labels: { changed: 'meanwhile' } });
+      await bench.remove(ONE, gone);
+      for (const { kind, id, version } of [changed, gone, foreign]) {
+        expect(await store.postpone(ONE, { kind, id, version, dueAt: null })).toBe('stale');
+      }
+      const due = await store.leaseDue(now(), 5_000, 10);
+      expect(due.map(({ record }) => record.id).toSorted()).toEqual([changed.id, foreign.id].toSorted());
+    });
+  });
+
   test('the secret is long, and always the same', async () => {
     const { store } = await createBench(createStore);
     const secret = await store.secret('cursor');

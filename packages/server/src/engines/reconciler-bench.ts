@@ -1,0 +1,29 @@
+import { createIds } from '../core/ids.ts';
+import type { WireRecord } from '../core/lifecycle.ts';
+import { createSeededRandomness } from '../core/randomness.ts';
+import { newEvent } from '../store/new-event.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+
+/** What the tests of the reconciler have in common: sites in a store, and how they fared. */
+export const NOW = Date.parse('2026-11-15T12:00:00.000Z');
+export const PROJECT = 'proj_1';
+export const ids = createIds({ clock: { now: () => NOW }, randomness: createSeededRandomness('reconciler') });
+
+export async function addSite(store: Store, name: string, dueAt: number | null): Promise<string> {
+  const id = ids.next('site');
+  const json = JSON.stringify({ id, name, status: 'pending', labels: {}, updated_at: 'then' });
+  const seen = { id, kind: 'sites' as const, name, status: 'pending', region: null, labels: {}, json };
+  const event = newEvent(ids, { type: 'site.created', at: NOW, requestId: null, resourceId: id, record: json });
+  await store.create(PROJECT, { record: { ...seen, version: 1, dueAt }, claims: [], event });
+  return id;
+}
+
+export async function siteOf(store: Store, id: string): Promise<StoredRecord & { wire: WireRecord }> {
+  const record = (await store.find(PROJECT, 'sites', id))!;
+  return { ...record, wire: JSON.parse(record.json) as WireRecord };
+}
+
+export async function eventTypes(store: Store, id: string): Promise<string[]> {
+  const { items } = await store.pageEvents(PROJECT, { limit: 100, after: null, resourceId: id });
+  return items.map((item) => (JSON.parse(item) as { type: string }).type).toReversed();
+}
