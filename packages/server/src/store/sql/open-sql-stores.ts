@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
 import type { Directory } from '../directory.ts';
@@ -6,6 +5,7 @@ import type { RequestLog } from '../request-log.ts';
 import type { Store } from '../store.ts';
 import type { SqlDatabaseOptions } from './open-sql-database.ts';
 import { openSqlDatabase } from './open-sql-database.ts';
+import { createReadiness, probeWrite } from './readiness.ts';
 import { createSqlAccounts } from './sql-accounts.ts';
 import { createSqlAuditLog } from './sql-audit-log.ts';
 import { createSqlDirectory } from './sql-directory.ts';
@@ -37,14 +37,7 @@ export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlSto
     requestLog: answeringTrouble(createSqlRequestLog(opened)),
     // SQLite belongs to this process alone; what another process left behind is there only on PostgreSQL.
     pollMs: opened.engine === 'postgres' ? POLL_MS : undefined,
-    async isReady() {
-      try {
-        await sql`select 1`.execute(opened.database);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isReady: createReadiness(() => probeWrite(opened.database, clock.now()), clock),
     close: opened.close,
   };
 }
