@@ -1,9 +1,12 @@
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CreateCounter } from './counter.ts';
+import { createMemoryCounter } from './memory-counter.ts';
 
-/** A request waits this long for Redis and no longer; then this process counts by itself. */
-const COMMAND_MS = 50;
+/** A request waits this long and no longer, then this process counts alone: docs/decisions/0039-time-limits-in-trouble.md. */
+const COMMAND_MS = 200;
+/** A connection on which nothing came back for so long is given up, and another is tried. */
+const SILENCE_MS = 1_000;
 const CONNECT_MS = 1_000;
 const LONGEST_RECONNECT_MS = 2_000;
 
@@ -21,7 +24,8 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
     // Commands that wait for a connection would make requests wait.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_MS,
+    // What was sent to a Redis that hangs is counted when it goes on: the requests of an hour, all in one window.
+    socketTimeout: SILENCE_MS,
     connectTimeout: CONNECT_MS,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_RECONNECT_MS),
   });
@@ -37,16 +41,17 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
 
   return {
     createCounter(name, points, duration) {
-      const limiter = new RateLimiterRedis({
-        storeClient: client,
-        keyPrefix: `landhold:rate:${name}`,
-        points,
-        duration,
-        insuranceLimiter: new RateLimiterMemory({ points, duration }),
-      });
+      const keyPrefix = `landhold:rate:${name}`;
+      const together = new RateLimiterRedis({ storeClient: client, keyPrefix, points, duration });
+      const alone = createMemoryCounter(name, points, duration);
       return async (key) => {
-        const { consumedPoints: count, msBeforeNext: msLeft } = await limiter.consume(key).catch(stateIfExhausted);
-        return { count, msLeft };
+        try {
+          const consumed = together.consume(key).catch(stateIfExhausted);
+          const { consumedPoints: count, msBeforeNext: msLeft } = await inTime(consumed);
+          return { count, msLeft };
+        } catch {
+          return alone(key);
+        }
       };
     },
     close: () => client.disconnect(),
@@ -57,4 +62,15 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
 function stateIfExhausted(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason;
   throw reason;
+}
+
+/**
+ * When this process is the one that is busy, the answer may be there and merely not read yet: what has arrived is read
+ * before the time is called up. Without that, a burst of requests would be let in by every process by itself.
+ */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(reject, new Error('Redis did not answer in time.')), COMMAND_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
