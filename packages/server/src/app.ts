@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastify } from 'fastify';
 import type { Backend } from './backend.ts';
@@ -116,15 +117,27 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
     async stop() {
       await drain.run(() => server.close());
       timeLimit.stop();
-      await consoleBuild.stop();
-      await sandbox.stop();
-      consoleApi.stop();
-      await recorder.stop();
-      await production.stop();
-      await backend.close();
       redis?.close();
+      consoleApi.stop();
+      await inTime(async () => {
+        await consoleBuild.stop();
+        await sandbox.stop();
+        await recorder.stop();
+        await production.stop();
+        await backend.close();
+      }).catch(onError);
     },
   };
+}
+
+/** Where a database hangs, the rest is left to the end of the process: docs/decisions/0039-time-limits-in-trouble.md. */
+const CLOSE_MS = 4_000;
+
+async function inTime(close: () => Promise<void>): Promise<void> {
+  const limit = new AbortController();
+  const outcome = await Promise.race([close(), setTimeout(CLOSE_MS, 'late', { signal: limit.signal })]);
+  limit.abort();
+  if (outcome === 'late') throw new Error('What was open could not be closed in time, and was left as it is.');
 }
 
 async function openRedis(url: string, onError: (error: unknown) => void): Promise<RedisCounters> {

@@ -52,6 +52,16 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     await keys.flush();
   }
   let timer: NodeJS.Timeout | undefined;
+  let keeping: Promise<void> | undefined;
+
+  /** Not twice at once: where the store hangs, what nobody waits for would take the connections of those who do. */
+  function keepHouseAlone(): void {
+    keeping ??= keepHouse()
+      .catch(onError)
+      .finally(() => {
+        keeping = undefined;
+      });
+  }
 
   return {
     surface: {
@@ -70,13 +80,13 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     keyService,
     start() {
       service.reconciler.start();
-      timer = setInterval(() => void keepHouse().catch(onError), HOUSEKEEPING_MS);
+      timer = setInterval(keepHouseAlone, HOUSEKEEPING_MS);
       timer.unref();
     },
     async stop() {
-      await service.reconciler.stop();
       clearInterval(timer);
-      await keys.flush();
+      await Promise.all([service.reconciler.stop(), keeping]);
+      await keys.flush().catch(onError);
     },
   };
 }

@@ -47,7 +47,14 @@ export function createKeyCache({ directory, clock }: { directory: Directory; clo
     async flush() {
       const uses = used;
       used = new Map();
-      if (uses.size > 0) await directory.noteUse(uses);
+      if (uses.size === 0) return;
+      try {
+        await directory.noteUse(uses);
+      } catch (error) {
+        // What could not be written is written next time, unless something newer is.
+        used = new Map([...uses, ...used]);
+        throw error;
+      }
     },
   };
 }
