@@ -33,6 +33,7 @@ const REQUIREMENTS: Requirement[] = [
   // What live mode is tested on.
   { name: 'PostgreSQL', commands: ['postgres'], find: findPostgres, debianPackages: ['postgresql'] },
   { name: "PostgreSQL's pg_dump", commands: ['pg_dump'], debianPackages: ['postgresql-client'] },
+  { name: 'prlimit', commands: ['prlimit'], debianPackages: ['util-linux'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
   // What judges the unit in deploy/, and is nowhere but on Linux.
   ...(process.platform === 'linux'

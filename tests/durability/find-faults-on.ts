@@ -16,7 +16,7 @@ export async function findFaultsOn(send: Send, entries: readonly Entry[]): Promi
   return findFaults(entries, { replays, records, created: events.map(({ resource_id: id }) => id) });
 }
 
-async function everyItem<Item>(send: Send, path: string): Promise<Item[]> {
+export async function everyItem<Item>(send: Send, path: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let cursor = ''; ;) {
     const page = (await send('GET', `${path}${cursor}`)).page<Item>();

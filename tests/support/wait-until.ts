@@ -2,12 +2,16 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 
 /** Looks again and again until what was found will do; fails with what was found last when it never does. */
-export async function waitUntil<T>(look: () => Promise<T>, willDo: (found: T) => boolean): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function waitUntil<T>(
+  look: () => Promise<T>,
+  willDo: (found: T) => boolean,
+  patienceMs: number = PATIENCE_MS,
+): Promise<T> {
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = await look();
     if (willDo(found)) return found;
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS} ms; last seen: ${JSON.stringify(found)}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${patienceMs} ms; last seen: ${JSON.stringify(found)}`);
     await new Promise((resolve) => {
       setTimeout(resolve, PAUSE_MS);
     });

@@ -1,0 +1,30 @@
+/**
+ * Ends keys in a process of its own, as an operator's program will: `node revoke-keys.ts DATABASE_URL`, then one key a
+ * line on standard input. Each is answered with a line once it is done.
+ */
+import { createInterface } from 'node:readline';
+import { systemClock as clock } from '../../packages/server/src/core/clock.ts';
+import { createIds } from '../../packages/server/src/core/ids.ts';
+import { createSystemRandomness } from '../../packages/server/src/core/randomness.ts';
+import { hashKey } from '../../packages/server/src/keys/api-key.ts';
+import { createKeyService } from '../../packages/server/src/keys/key-service.ts';
+import { openSqlStores } from '../../packages/server/src/store/sql/open-sql-stores.ts';
+
+const randomness = createSystemRandomness();
+const { directory, close } = await openSqlStores({
+  databaseUrl: process.argv[2]!,
+  dataDir: '',
+  databaseConnections: 1,
+  clock,
+  randomness,
+  onError: console.error,
+});
+const keyService = createKeyService({ directory, clock, ids: createIds({ clock, randomness }), randomness });
+
+console.log('ready');
+for await (const key of createInterface(process.stdin)) {
+  const { projectId, id } = (await directory.findByHash(hashKey(key)))!;
+  await keyService.revokeKey(projectId, id);
+  console.log('revoked');
+}
+await close();
