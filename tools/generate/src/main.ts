@@ -18,6 +18,7 @@ import { baseUrlOf } from './markdown/servers.ts';
 import { emitServedJson, emitServedYaml } from './samples/emit-served-document.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const CONSOLE_DOCUMENT = 'openapi/console.yaml';
 const GENERATED = '// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.\n';
 const GENERATED_CONSOLE = GENERATED.replace('openapi.yaml', 'console.yaml');
 const GENERATED_YAML = GENERATED.replace('//', '#');
@@ -57,12 +58,21 @@ function readGuideGroups(): GuideGroup[] {
   return orderGuides(readGuides(join(root, 'docs/guides'), { 'settings.md': emitSettings() }));
 }
 
+/** What is wrong there must not be looked for in the public document. */
+async function inConsoleDocument<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DocumentError ? new DocumentError(error.message, CONSOLE_DOCUMENT) : error;
+  }
+}
+
 /** Every generated file, by its path. */
 async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const [path, emit] of Object.entries(outputs)) files.set(path, await emit(document));
   for (const [path, emit] of Object.entries(consoleOutputs)) {
-    files.set(path, GENERATED_CONSOLE + (await emit(consoleDocument)));
+    files.set(path, GENERATED_CONSOLE + (await inConsoleDocument(() => emit(consoleDocument))));
   }
   for (const [name, text] of emitClient(document)) files.set(`packages/client/src/generated/${name}`, GENERATED + text);
   return files;
@@ -71,7 +81,7 @@ async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Pro
 async function main(): Promise<void> {
   const checking = process.argv.includes('--check');
   const document = readDocument(join(root, 'openapi/openapi.yaml'));
-  const consoleDocument = readDocument(join(root, 'openapi/console.yaml'));
+  const consoleDocument = await inConsoleDocument(() => readDocument(join(root, CONSOLE_DOCUMENT)));
   const stale: string[] = [];
   for (const [path, made] of await makeAll(document, consoleDocument)) {
     const file = join(root, path);

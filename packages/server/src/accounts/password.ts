@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's first choice for argon2id, and about 40 ms of one core: docs/decisions/0034-console-accounts.md. */
+/** OWASP's first choice for argon2id, and about 40 ms of one core: docs/decisions/0040-console-accounts.md. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const PARALLELISM = 1;

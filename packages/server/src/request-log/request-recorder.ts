@@ -46,7 +46,7 @@ interface Waiting {
   readonly request: SeenRequest;
 }
 
-/** What these allow, and why: docs/decisions/0035-request-log.md. */
+/** What these allow, and why: docs/decisions/0041-request-log.md. */
 const FLUSH_MS = 250;
 const BATCH = 100;
 const SLICE = 25;

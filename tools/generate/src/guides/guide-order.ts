@@ -28,6 +28,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
     title: 'Run the service',
     names: [
       'production',
+      'console',
       'settings',
       'behind-a-proxy',
       'backups',
