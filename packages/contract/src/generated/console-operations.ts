@@ -15,7 +15,9 @@ export const operations = {
       "400": "Error",
       "403": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "signIn": {
@@ -34,7 +36,9 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "signOut": {
@@ -52,7 +56,9 @@ export const operations = {
       "400": "Error",
       "403": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "claimInstallation": {
@@ -72,7 +78,9 @@ export const operations = {
       "409": "Error",
       "410": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "readInvitation": {
@@ -91,7 +99,9 @@ export const operations = {
       "403": "Error",
       "410": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "acceptInvitation": {
@@ -112,7 +122,9 @@ export const operations = {
       "409": "Error",
       "410": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "getAccount": {
@@ -131,7 +143,9 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "updateAccount": {
@@ -150,7 +164,9 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "changePassword": {
@@ -169,7 +185,9 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "listSessions": {
@@ -202,7 +220,9 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "endSession": {
@@ -222,7 +242,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "listProjects": {
@@ -255,7 +277,9 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "createProject": {
@@ -275,7 +299,9 @@ export const operations = {
       "403": "Error",
       "409": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "getProject": {
@@ -295,7 +321,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "updateProject": {
@@ -316,7 +344,9 @@ export const operations = {
       "404": "Error",
       "409": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "deleteProject": {
@@ -343,7 +373,9 @@ export const operations = {
       "404": "Error",
       "409": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "listMembers": {
@@ -377,7 +409,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "updateMember": {
@@ -398,7 +432,9 @@ export const operations = {
       "404": "Error",
       "409": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "removeMember": {
@@ -419,7 +455,9 @@ export const operations = {
       "404": "Error",
       "409": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "listInvitations": {
@@ -453,7 +491,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "createInvitation": {
@@ -474,7 +514,9 @@ export const operations = {
       "404": "Error",
       "409": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "revokeInvitation": {
@@ -494,7 +536,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "listKeys": {
@@ -528,7 +572,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "createKey": {
@@ -548,7 +594,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "rollKey": {
@@ -569,7 +617,9 @@ export const operations = {
       "404": "Error",
       "409": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "revokeKey": {
@@ -589,7 +639,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "getOverview": {
@@ -609,7 +661,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "listRequests": {
@@ -672,7 +726,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "getRequest": {
@@ -692,7 +748,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   },
   "listAudit": {
@@ -726,7 +784,9 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "429": "Error",
-      "500": "Error"
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
     }
   }
 } as const;

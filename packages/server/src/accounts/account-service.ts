@@ -22,6 +22,7 @@ export interface AccountService {
   claimInstallation(token: string, account: NewAccount): Promise<StoredAccount>;
   /** A token for the first administrator; null once there is one. Every earlier token stops working. */
   offerSetup(): Promise<string | null>;
+  /** An account that is not kept yet. */
   prepareAccount(account: NewAccount): Promise<StoredAccount>;
   changePassword(signedIn: SignedIn, current: string, next: string, address: string): Promise<void>;
   rename(account: StoredAccount, name: string): Promise<StoredAccount>;
@@ -39,12 +40,15 @@ export interface AccountServiceOptions {
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { accounts, slowDown, clock, ids, randomness, passwords = createPasswords() } = options;
 
-  async function prepareAccount({ name, email, password }: NewAccount): Promise<StoredAccount> {
+  async function prepareAccount(
+    { name, email, password }: NewAccount,
+    before?: () => Promise<void>,
+  ): Promise<StoredAccount> {
     return {
       id: ids.next('acct'),
       name,
       email,
-      passwordHash: await passwords.hash(password),
+      passwordHash: await passwords.hash(password, before),
       isAdministrator: false,
       createdAt: clock.now(),
     };
@@ -64,10 +68,13 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
     async claimInstallation(token, newAccount) {
       const tokenHash = hashToken(token);
-      if (await accounts.hasAccounts()) throw setupDone();
-      // Only a look: hashing a password for whoever has no token would be work for nothing. The claim decides.
-      if (!(await accounts.isSetupToken(tokenHash))) throw wrongSetupToken();
-      const account = { ...(await prepareAccount(newAccount)), isAdministrator: true };
+      // Only a look: hashing a password for whoever comes too late would be work for nothing. The claim decides.
+      const refuseInVain = async (): Promise<void> => {
+        if (await accounts.hasAccounts()) throw setupDone();
+        if (!(await accounts.isSetupToken(tokenHash))) throw wrongSetupToken();
+      };
+      await refuseInVain();
+      const account = { ...(await prepareAccount(newAccount, refuseInVain)), isAdministrator: true };
       const outcome = await accounts.claimSetup(tokenHash, account);
       if (outcome === 'done') throw setupDone();
       if (outcome === 'invalid') throw wrongSetupToken();

@@ -4,6 +4,11 @@ import { createPasswords } from './password.ts';
 
 const passwords = createPasswords();
 
+/** Asked when a turn has come: then nothing is hashed for it. */
+async function leave(): Promise<void> {
+  throw new Error('left');
+}
+
 describe('a password', () => {
   test('is kept as argon2id with a salt of its own, in the usual form, and is verified by it alone', async () => {
     const [first, second] = await Promise.all([passwords.hash('correct horse'), passwords.hash('correct horse')]);
@@ -38,6 +43,15 @@ describe('a password', () => {
   test('is never right where none is kept, not even the one that stands in for it', async () => {
     expect(await passwords.verify('anything', null)).toBe(false);
     expect(await passwords.verify('nobody has this password', null)).toBe(false);
+  });
+
+  test('503 for whoever would wait too long, and for nobody once the crowd is through', async () => {
+    const crowd = Array.from({ length: 80 }, () => passwords.hash('correct horse', leave));
+    const outcomes = await Promise.allSettled(crowd);
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error).message : ''));
+    expect(codes.filter((message) => message.startsWith('Too many people'))).toHaveLength(18);
+    expect(codes.filter((message) => message === 'left')).toHaveLength(62);
+    expect(await passwords.hash('correct horse')).toMatch(/^\$argon2id/);
   });
 
   test('in a form that nobody knows is a fault, and not a wrong password', async () => {

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ServiceError } from '../core/service-error.ts';
 
 /** OWASP's first choice for argon2id, and about 40 ms of one core: docs/decisions/0040-console-accounts.md. */
 const MEMORY_KIB = 19_456;
@@ -8,19 +9,26 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each takes 19 MiB and a thread of the few that also read files; a crowd at the door waits its turn. */
 const MOST_AT_ONCE = 2;
+/** Whoever is further back would not be answered in time. */
+const MOST_WAITING = 60;
 
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /** `before` is asked when its turn has come, and may throw: much can have happened since the request arrived. */
+  hash(password: string, before?: () => Promise<void>): Promise<string>;
   /** Takes as long without a hash as with one, so that its answer does not tell which emails have an account. */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(MOST_AT_ONCE);
+  const inTurn = createTurns(MOST_AT_ONCE, MOST_WAITING);
   let decoy: Promise<string> | undefined;
 
   return {
-    hash: (password) => inTurn(() => hash(password)),
+    hash: (password, before = async () => {}) =>
+      inTurn(async () => {
+        await before();
+        return hash(password);
+      }),
     async verify(password, stored) {
       decoy ??= inTurn(() => hash('nobody has this password'));
       const isRight = await matches(inTurn, password, stored ?? (await decoy));
@@ -74,12 +82,14 @@ function toBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-function createTurns(most: number): InTurn {
+function createTurns(most: number, mostWaiting: number): InTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (running >= most) {
+      if (waiting.length >= mostWaiting) throw tooManyAtTheDoor();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
     try {
       return await work();
     } finally {
@@ -88,4 +98,10 @@ function createTurns(most: number): InTurn {
       else next();
     }
   };
+}
+
+function tooManyAtTheDoor(): ServiceError {
+  return new ServiceError('unavailable', 'Too many people are signing in at once. Try again in a moment.', {
+    headers: { 'Retry-After': '2' },
+  });
 }
