@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { PASSWORD, tokenIn, useConsole } from '../support/use-console.ts';
+import { useFiles } from '../support/use-files.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
-const landhold = useConsole();
+const policy = { rules: [{ region: 'eu-north', country: 'XK', reason: 'Not from there.' }] };
+const landhold = useConsole({ LANDHOLD_EXPORT_POLICY_FILE: useFiles()(JSON.stringify(policy)) });
 let administrator: ConsoleBrowser;
 
 beforeAll(async () => {
@@ -38,11 +41,26 @@ describe('a project', () => {
     ]);
   });
 
-  test('the country is the one that the export policy hears of, at the next request of the console', async () => {
+  test('451 in a region that its country may not use, from the change of the country on, in the console and with a key', async () => {
     const params = await newProject('abroad');
-    const regions = `/console/api/projects/${params.project_id}/api/v1/regions`;
-    expect((await administrator.send('GET', regions)).status).toBe(200);
-    expect((await administrator.call('getProject', { params })).limits.window_seconds).toBe(60);
+    const json = { name: 'k', scopes: ['sites:write'], expires_at: null };
+    const { secret } = await administrator.call('createKey', { params, json });
+    const path = `/console/api/projects/${params.project_id}/api/v1/sites`;
+    const create = (name: string) => administrator.send('POST', path, { json: { name, region: 'eu-north' } });
+    const createByKey = (name: string) =>
+      landhold.open().send('POST', '/api/v1/sites', { key: secret, json: { name, region: 'eu-north' } });
+    expect([(await create('north-one')).status, (await createByKey('north-two')).status]).toEqual([201, 201]);
+    await administrator.call('updateProject', { params, json: { country: 'XK' } });
+    const refused = await create('north-three');
+    expect([refused.status, refused.error().code]).toEqual([451, 'region_restricted']);
+    // A key is remembered for up to five seconds, and its project's country with it.
+    let tries = 0;
+    await waitUntil(
+      () => createByKey(`north-key-${(tries += 1)}`),
+      ({ status }) => status === 451,
+    );
+    await administrator.call('updateProject', { params, json: { country: null } });
+    expect((await create('north-four')).status).toBe(201);
   });
 
   test('is deleted only by its name and when it is empty, and its keys end with it', async () => {
