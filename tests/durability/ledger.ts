@@ -15,26 +15,36 @@ export interface Holdings {
   readonly created: readonly string[];
 }
 
-/** Compares both, and says in words what does not fit. */
-export function findFaults(entries: readonly Entry[], { replays, records, created }: Holdings): string[] {
-  const faults: string[] = [];
+export interface Fault {
+  readonly what: 'lost' | 'doubled' | 'answered differently' | 'not repeatable' | 'told wrongly';
+  readonly about: string;
+}
+
+/** Compares both, and says what does not fit. */
+export function findFaults(entries: readonly Entry[], { replays, records, created }: Holdings): Fault[] {
+  const faults: Fault[] = [];
   const ids = new Set(records.map(({ id }) => id));
   for (const { key, told } of entries) {
     const replayed = replays.get(key);
-    if (replayed === undefined) faults.push(`${key}: has no reply`);
-    else if (told !== undefined && replayed !== told) faults.push(`${key}: replays another answer than was told`);
+    if (replayed === undefined) faults.push({ what: 'not repeatable', about: key });
+    else if (told !== undefined && replayed !== told) faults.push({ what: 'answered differently', about: key });
     if (told !== undefined && !ids.has((JSON.parse(told) as { id: string }).id))
-      faults.push(`${key}: was told and is lost`);
+      faults.push({ what: 'lost', about: key });
   }
-  const names = new Map<string, number>();
-  for (const { name } of records) names.set(name, (names.get(name) ?? 0) + 1);
+  const recordsOf = countEach(records.map(({ name }) => name));
   for (const { name } of entries) {
-    if ((names.get(name) ?? 0) !== 1) faults.push(`${name}: exists ${names.get(name) ?? 0} times`);
+    if (recordsOf(name) !== 1) faults.push({ what: recordsOf(name) === 0 ? 'lost' : 'doubled', about: name });
   }
-  if (records.length !== entries.length) faults.push(`${records.length} records for ${entries.length} keys`);
+  if (records.length > entries.length) faults.push({ what: 'doubled', about: `${records.length} records` });
+  const eventsOf = countEach(created);
   for (const { id } of records) {
-    const events = created.filter((each) => each === id).length;
-    if (events !== 1) faults.push(`${id}: has ${events} events of its creation`);
+    if (eventsOf(id) !== 1) faults.push({ what: 'told wrongly', about: `${id} has ${eventsOf(id)} events` });
   }
   return faults;
+}
+
+function countEach(values: readonly string[]): (value: string) => number {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return (value) => counts.get(value) ?? 0;
 }

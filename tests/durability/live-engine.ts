@@ -14,12 +14,16 @@ export interface LiveEngine {
 export type EngineName = 'SQLite' | 'PostgreSQL';
 
 export async function createEngine(name: EngineName): Promise<LiveEngine> {
-  const place = name === 'SQLite' ? { LANDHOLD_DATA_DIR: newFolder() } : { DATABASE_URL: await newDatabase() };
-  const env = {
+  const env = liveOn(name === 'SQLite' ? { LANDHOLD_DATA_DIR: newFolder() } : { DATABASE_URL: await newDatabase() });
+  return { env, start: (more = {}) => startServer({ env: { ...env, ...more } }) };
+}
+
+/** Live mode on this place. */
+export function liveOn(place: Readonly<Record<string, string>>): Record<string, string> {
+  return {
     ...place,
     LANDHOLD_DATA_MODE: 'live',
     LANDHOLD_BOOTSTRAP_KEYS: LIVE_KEY,
     LANDHOLD_SIMULATED_DELAY_MS: '0',
   };
-  return { env, start: (more = {}) => startServer({ env: { ...env, ...more } }) };
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { freePort, serviceFolder, unprivilegedIdentity } from './unprivileged.ts';
 
 export interface RunningPostgres {
@@ -16,10 +17,13 @@ export interface RunningPostgres {
   /** Holds every process of it where it stands: connections stay open, new ones come about, and nobody answers. */
   freeze(): void;
   thaw(): void;
+  /** Kills every process of it without a farewell, the one that started the others first. Its data stays. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const DEBIAN_HOME = '/usr/lib/postgresql';
+const PAUSE_MS = 10;
 
 /** Debian keeps the server programs of each version apart, and off the PATH. */
 export function findPostgres(): string | undefined {
@@ -66,6 +70,13 @@ export async function startPostgres(): Promise<RunningPostgres> {
   return {
     url: `postgres://landhold@127.0.0.1:${port}/postgres`,
     halt: (how) => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async kill() {
+      const children = childrenOf(child.pid!);
+      await end('SIGKILL');
+      for (const pid of children) killIfRunning(pid);
+      // While one of them is there, its memory is in use, and PostgreSQL refuses to start.
+      while (children.some(isRunning)) await setTimeout(PAUSE_MS);
+    },
     async start() {
       child = spawnServer();
       await readiness(child);
@@ -99,19 +110,34 @@ async function readiness(child: ChildProcess): Promise<void> {
   });
 }
 
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It noticed by itself.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  const state = statOf(pid)?.state;
+  // A dead one whose parent is gone may stay on the list for as long as the machine does.
+  return state !== undefined && state !== 'Z';
+}
+
 /** PostgreSQL gives each child a process group of its own, so one signal for all would not reach them. */
 function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        // The name before it, in brackets, may hold anything: "pid (name) state parent …".
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        // It ended meanwhile.
-        return false;
-      }
-    });
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => statOf(pid)?.parent === parent);
+}
+
+function statOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before it, in brackets, may hold anything: "pid (name) state parent …".
+    const [state = '', parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    // It ended meanwhile.
+    return undefined;
+  }
 }
