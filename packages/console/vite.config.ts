@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { faviconDataUri, tokensCss } from '@landhold/design';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -6,13 +7,27 @@ import { defineConfig } from 'vite';
 
 const TOKENS = 'virtual:landhold-tokens.css';
 
+/** The theme that was chosen earlier, before anything is painted: modules run too late for that. */
+const FIRST_SCRIPT = `try{const t=localStorage.getItem('landhold-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+const FIRST_SCRIPT_FILE = `assets/theme-${createHash('sha256').update(FIRST_SCRIPT).digest('base64url').slice(0, 8)}.js`;
+
 /** The tokens are TypeScript, so that a test can read them; here they become a style sheet, and the mark an icon. */
 function landholdDesign(): Plugin {
   return {
     name: 'landhold-design',
     resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
     load: (id) => (id === `\0${TOKENS}` ? tokensCss : undefined),
-    transformIndexHtml: (html) => html.replace('%LANDHOLD_FAVICON%', faviconDataUri()),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FIRST_SCRIPT_FILE, source: FIRST_SCRIPT });
+    },
+    transformIndexHtml: (html, { server }) => ({
+      html: html.replace('%LANDHOLD_FAVICON%', faviconDataUri()),
+      // Vite's own server, for work on the console, has no such file.
+      tags:
+        server === undefined
+          ? [{ tag: 'script', attrs: { src: `/console/${FIRST_SCRIPT_FILE}` }, injectTo: 'head-prepend' as const }]
+          : [],
+    }),
   };
 }
 

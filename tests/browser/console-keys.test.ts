@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { heading, openConsole, row, tabTo } from '../support/console-page.ts';
+import { expectPage, openConsole, row, tabTo } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
 import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -46,7 +46,7 @@ describe('a key', () => {
       await page.getByLabel('Expires').selectOption('never');
       await page.getByRole('button', { name: 'Create key' }).click();
 
-      await heading(page, 'Key “night-watch” is ready').waitFor();
+      await expectPage(page, 'Key “night-watch” is ready');
       await page.getByRole('button', { name: 'Copy key' }).click();
       const secret = await page.evaluate<string>('navigator.clipboard.readText()');
       expect(secret).toMatch(/^sk_svc_[0-9A-Za-z]{38}$/);
@@ -74,7 +74,7 @@ describe('a key', () => {
       const refused = await send('POST', '/api/v1/sites', { json: { name: 'not-allowed' } });
       expect([refused.status, refused.error().code]).toEqual([403, 'scope_missing']);
       await row(page, 'scope_missing').getByRole('link').click();
-      await heading(page, 'POST /api/v1/sites').waitFor();
+      await expectPage(page, 'POST /api/v1/sites');
       expect(await page.getByRole('region', { name: 'the response body' }).textContent()).toContain('"sites:write"');
       expect(await page.content()).not.toContain(secret);
       expect(complaints).toEqual([]);
@@ -110,7 +110,7 @@ describe('a key', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('k');
     await page.waitForURL(at('keys'));
-    await heading(page, 'Keys').waitFor();
+    await expectPage(page, 'Keys');
     await page.keyboard.press('c');
     await page.waitForURL(at('keys/new'));
     await tabTo(page, page.getByLabel('Name'));
@@ -119,7 +119,7 @@ describe('a key', () => {
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Create key' }));
     await page.keyboard.press('Enter');
-    await heading(page, /by-hand/).waitFor();
+    await expectPage(page, /by-hand/);
     const secret = (await page.locator('[data-secret]').textContent()) ?? '';
     const send = createSend(server.url, secret);
     expect((await send('POST', '/api/v1/domains', { json: { name: 'by-hand.com' } })).status).toBe(201);
@@ -181,7 +181,7 @@ test(
     await row(page, 'resource_not_found').waitFor();
 
     await page.goto(at(`requests/${failed.header('X-Request-Id')}`));
-    await heading(page, 'GET /api/v1/vpn/vpn_nothing').waitFor();
+    await expectPage(page, 'GET /api/v1/vpn/vpn_nothing');
     expect(await page.getByRole('region', { name: 'the request as curl' }).textContent()).toContain(
       `curl '${server.url}/api/v1/vpn/vpn_nothing'`,
     );

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { heading, openConsole } from '../support/console-page.ts';
+import { expectPage, openConsole } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
 import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
 
@@ -71,7 +71,7 @@ describe.each([
     const { page, complaints, at } = await openConsole(browser, server.url, { colorScheme, viewport });
     for (const [path, title] of pages) {
       await page.goto(at(path));
-      await heading(page, title).waitFor();
+      await expectPage(page, title);
       await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
       expect([path, await page.evaluate(`getComputedStyle(document.documentElement).colorScheme`)]).toEqual([
@@ -112,7 +112,7 @@ test('on a phone the menu opens from the side, and closes where it leads', { tim
   const { page } = await openConsole(browser, server.url, { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).click();
-  await heading(page, 'Events').waitFor();
+  await expectPage(page, 'Events');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.context().close();
 });
@@ -128,7 +128,7 @@ test('the theme is the chosen one, also after a reload, and the system’s again
   await choose('Dark');
   expect(await scheme()).toBe('dark');
   await page.reload();
-  await heading(page, 'Overview').waitFor();
+  await expectPage(page, 'Overview');
   expect(await scheme()).toBe('dark');
   await choose('System theme');
   expect(await scheme()).toBe('light');
@@ -143,5 +143,6 @@ test('a server that is gone is said with a way to try again, and the page comes 
   await page.unroute('**/api/v1/sites**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: 'plain-view', exact: true }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
   await page.context().close();
 });

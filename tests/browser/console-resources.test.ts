@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
-import { heading, openConsole, row } from '../support/console-page.ts';
+import { expectPage, openConsole, row } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
 import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
 
@@ -79,7 +79,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(opened?.complaints).toEqual([]);
   await browser?.close();
   await server?.stop();
 });
@@ -103,7 +102,7 @@ describe.each(KINDS)('$title', ({ tag, title, one, create, name, change, changed
       deletion_protection: true,
     });
     await page.getByRole('button', { name: create, exact: true }).click();
-    await heading(page, name).waitFor();
+    await expectPage(page, name);
     // The page follows by itself from pending to active.
     await page.locator('header').getByText('active', { exact: true }).waitFor();
     const { pathname } = new URL(page.url());
@@ -120,7 +119,7 @@ describe.each(KINDS)('$title', ({ tag, title, one, create, name, change, changed
     await change(page);
     await page.getByLabel('Labels').fill('team=web');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await heading(page, name).waitFor();
+    await expectPage(page, name);
     await page.getByText(changed, { exact: true }).waitFor();
     expect(await page.getByText('team:web').isVisible()).toBe(true);
     expect(await page.getByText('env:test').count()).toBe(0);
@@ -222,22 +221,26 @@ test('the palette leads to a page, a name and an id; the sheet tells the keys', 
     json: { name: 'found-by-palette' },
   });
   await page.goto(at('overview'));
-  await heading(page, 'Overview').waitFor();
+  await expectPage(page, 'Overview');
   await page.keyboard.press('Control+k');
   await page.getByLabel('A page, an action, a name or an id').fill('audit');
   await page.keyboard.press('Enter');
-  await heading(page, 'Audit log').waitFor();
+  await expectPage(page, 'Audit log');
   for (const text of ['by-palette', created.record().id]) {
     await page.keyboard.press('Control+k');
     await page.getByLabel('A page, an action, a name or an id').fill(text);
     await page.getByRole('option').filter({ hasText: text }).waitFor();
     await page.keyboard.press('Enter');
-    await heading(page, 'found-by-palette').waitFor();
+    await expectPage(page, 'found-by-palette');
     await page.goto(at('events'));
-    await heading(page, 'Events').waitFor();
+    await expectPage(page, 'Events');
   }
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('through all of this the browser had nothing to complain of', () => {
+  expect(opened.complaints).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { runProgram } from '../support/run-program.ts';
 
@@ -48,6 +48,7 @@ function copy(words: string[], { root, workplace, folder }: { root: string; work
   const target = words.at(-1)!;
   if (words[0]!.startsWith('--from=')) {
     const stage = join(workplace, words[0]!.slice('--from='.length));
+    mkdirSync(dirname(join(folder, target)), { recursive: true });
     renameSync(words[1]!.replace(WORKDIR, stage), join(folder, target));
     return;
   }

@@ -12,6 +12,7 @@ import { declaredSettings } from '../support/declared-settings.ts';
 import { runProgram } from '../support/run-program.ts';
 import { useFolder } from '../support/use-folder.ts';
 import { useServer } from '../support/use-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { followContainerfile } from './containerfile.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -76,6 +77,12 @@ describe('Containerfile', () => {
       (await runProgram(checker!, checks, { cwd: image.folder, env })).code;
     while (child.exitCode === null && (await health()) !== 0);
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${await said}`);
+    // Built into the image: whoever may write nowhere could not build it.
+    const console = `http://127.0.0.1:${env.PORT}/console`;
+    await waitUntil(
+      async () => (await fetch(console)).status,
+      (status) => status === 200,
+    );
     child.kill('SIGTERM');
     expect((await exited)[0]).toBe(0);
     expect(await health()).toBe(1);

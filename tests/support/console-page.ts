@@ -48,13 +48,14 @@ export async function openConsole(
   const opened = await newConsolePage(browser, url, options);
   await opened.page.goto(`${url}/console`);
   await opened.page.waitForURL('**/overview', { timeout: PATIENCE_MS });
-  await heading(opened.page, 'Overview').waitFor();
+  await expectPage(opened.page, 'Overview');
   const [, project = ''] = /\/p\/([^/]+)\//.exec(opened.page.url()) ?? [];
   return { ...opened, at: (path) => `${url}/console/p/${project}/${path}` };
 }
 
-export function heading(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('heading', { level: 1, name });
+/** Fails unless the page with this title appears in time. */
+export async function expectPage(page: Page, title: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
 /** The row of a table that has this in one of its cells. */

@@ -4,11 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from './layout/theme.ts';
 import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.tsx';
-
-applyTheme();
 
 const client = createQueryClient(() => {
   // What was read belongs to whoever was signed in; the page itself is asked for again once they are back.

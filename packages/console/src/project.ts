@@ -2,8 +2,7 @@ import type { ProjectDetail } from '@landhold/contract/console';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { consoleQuery } from './api/console-api.ts';
-
-const LAST_PROJECT = 'landhold-project';
+import { recall, remember } from './storage.ts';
 
 export function projectQuery(projectId: string) {
   return consoleQuery('getProject', { path: { project_id: projectId } });
@@ -25,9 +24,9 @@ export function useProject(): ProjectInView {
 }
 
 export function rememberProject(id: string): void {
-  localStorage.setItem(LAST_PROJECT, id);
+  remember('landhold-project', id);
 }
 
 export function lastProject(): string | null {
-  return localStorage.getItem(LAST_PROJECT);
+  return recall('landhold-project');
 }

@@ -1,19 +1,28 @@
-const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+interface Unit {
+  readonly name: Intl.RelativeTimeFormatUnit;
+  readonly seconds: number;
+  /** From where on it is used: 90 days say more than 2 months. */
+  readonly from: number;
+}
+
+const DAY = 86_400;
+const UNITS: readonly Unit[] = [
+  { name: 'year', seconds: 365 * DAY, from: 730 * DAY },
+  { name: 'month', seconds: 30 * DAY, from: 100 * DAY },
+  { name: 'day', seconds: DAY, from: DAY },
+  { name: 'hour', seconds: 3_600, from: 3_600 },
+  { name: 'minute', seconds: 60, from: 60 },
+  { name: 'second', seconds: 1, from: 0 },
 ];
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
-/** `5 min. ago`, `in 3 days`: the largest unit that fits at least once. */
+/** `5 min. ago`, `in 3 days`. */
 export function relativeTime(moment: string, now: number): string {
   const seconds = Math.round((Date.parse(moment) - now) / 1_000);
   // Below that, clocks of two machines need not agree.
   if (Math.abs(seconds) < 5) return 'just now';
-  const [unit, length] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', 1];
-  return words.format(Math.trunc(seconds / length), unit);
+  const unit = UNITS.find(({ from }) => Math.abs(seconds) >= from)!;
+  return words.format(Math.trunc(seconds / unit.seconds), unit.name);
 }
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recall, remember } from '../storage.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -12,18 +13,16 @@ export interface SampleTabsProps {
   readonly calls: readonly { readonly title: string; readonly samples: readonly Sample[] }[];
 }
 
-const KEY = 'landhold-language';
-
 /** The language that was chosen last is shown first everywhere. */
 export function SampleTabs({ calls }: SampleTabsProps) {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY) ?? '');
+  const [chosen, setChosen] = useState(() => recall('landhold-language') ?? '');
   const languages = calls[0]?.samples.map(({ label }) => label) ?? [];
   return (
     <Tabs
       label="Language"
       value={languages.includes(chosen) ? chosen : (languages[0] ?? '')}
       onChange={(label) => {
-        localStorage.setItem(KEY, label);
+        remember('landhold-language', label);
         setChosen(label);
       }}
       tabs={languages.map((label, index) => ({

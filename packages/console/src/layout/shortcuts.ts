@@ -1,19 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isKind } from '../kinds.ts';
+import { recall, remember } from '../storage.ts';
 import { ALL_PLACES } from './places.ts';
 
-const KEY = 'landhold-shortcuts';
 const SECOND_KEY_MS = 1_500;
 
 /** Some people's tools type single letters where none are meant, so that these can be turned off. */
 export function areSingleKeysOn(): boolean {
-  return localStorage.getItem(KEY) !== 'off';
+  return recall('landhold-shortcuts') !== 'off';
 }
 
 export function setSingleKeys(on: boolean): void {
-  if (on) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, 'off');
+  remember('landhold-shortcuts', on ? null : 'off');
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,30 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import { recall, remember } from '../storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
-const KEY = 'landhold-theme';
 const listeners = new Set<() => void>();
+let chosen: Theme = toTheme(recall('landhold-theme'));
 
-function read(): Theme {
-  const kept = localStorage.getItem(KEY);
+function toTheme(kept: string | null): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-export function applyTheme(): void {
-  const theme = read();
+/** The same choice as on the home page and in the guides. The page's first script shows it before anything is painted. */
+export function chooseTheme(theme: Theme): void {
+  chosen = theme;
+  remember('landhold-theme', theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-}
-
-export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
-  applyTheme();
   for (const listener of listeners) listener();
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, read);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => chosen,
+  );
 }

@@ -48,6 +48,12 @@ test('the lock of a process that has died holds nobody up', async () => {
   expect(await obtain()).toBe('build 1');
 });
 
+test('a folder that cannot be made is said, with what to do', async () => {
+  await writeFile(join(cacheFolder, 'file'), '');
+  const request = { cacheFolder: join(cacheFolder, 'file/console'), name: 'a', signal, build };
+  await expect(obtainBuild(request)).rejects.toThrow('Run "npm run build:console" as somebody who may');
+});
+
 test('whoever waits for the lock stops when told to', async () => {
   await writeFile(join(cacheFolder, 'a.lock'), String(process.pid));
   const stopping = new AbortController();

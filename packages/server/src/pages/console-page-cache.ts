@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -24,7 +24,9 @@ export interface CacheRequest {
 export async function obtainBuild({ cacheFolder, name, signal, build }: CacheRequest): Promise<string> {
   const finished = join(cacheFolder, name);
   const lock = join(cacheFolder, `${name}.lock`);
-  await mkdir(cacheFolder, { recursive: true });
+  // Looked for before anything is written: a build that came with an image may lie where nothing can be.
+  if (await ageOf(finished)) return finished;
+  await makeFolder(cacheFolder);
   for (;;) {
     signal.throwIfAborted();
     if (await ageOf(finished)) return finished;
@@ -43,6 +45,18 @@ export async function obtainBuild({ cacheFolder, name, signal, build }: CacheReq
   } finally {
     await rm(unfinished, { recursive: true, force: true });
     await rm(lock, { force: true });
+  }
+}
+
+async function makeFolder(cacheFolder: string): Promise<void> {
+  try {
+    await mkdir(cacheFolder, { recursive: true });
+    await access(cacheFolder, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `Builds of the console are kept in ${cacheFolder}, where this process may not write. Run "npm run build:console" as somebody who may, then start again.`,
+      { cause: error },
+    );
   }
 }
 

@@ -47,12 +47,23 @@ pre{margin:var(--lh-space-4) 0 0;padding:var(--lh-space-4);overflow:auto;max-hei
 :focus-visible{outline:var(--lh-focus-ring);outline-offset:var(--lh-focus-offset)}
 `;
 
-/** For the pages that stand in for the console: no script at all. */
+/**
+ * Not the refresh of a `meta` element alone: at an address with a fragment, such as the link that makes the first
+ * administrator, that only scrolls, and the page would stay for ever.
+ */
+const lookAgain = 'setTimeout(()=>location.reload(),1000)';
+
+function sourceHash(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+}
+
+/** For the pages that stand in for the console: this style, and no script but the one that looks again. */
 export const noticeHeaders = {
   ...consoleHeaders,
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `script-src ${sourceHash(lookAgain)}`,
+    `style-src ${sourceHash(style)}`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -64,11 +75,13 @@ interface Notice {
   readonly title: string;
   /** Markup of ours; what is not ours in it is escaped. */
   readonly text: string;
-  readonly refreshSeconds?: number;
+  readonly looksAgain?: boolean;
 }
 
-function renderNotice({ title, text, refreshSeconds }: Notice): string {
-  const refresh = refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">\n`;
+function renderNotice({ title, text, looksAgain = false }: Notice): string {
+  const refresh = looksAgain
+    ? `<script>${lookAgain}</script>\n<noscript><meta http-equiv="refresh" content="1"></noscript>\n`
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -92,14 +105,14 @@ export function renderPreparing(): string {
   return renderNotice({
     title: 'Preparing the console',
     text: `<p>It is built once, when its sources have changed, and opens here by itself in a few seconds. The API is already up.</p><div class="line"></div>`,
-    refreshSeconds: 1,
+    looksAgain: true,
   });
 }
 
 export function renderFailed(reason: string): string {
   return renderNotice({
     title: 'The console could not be built',
-    text: `<p>The API is not affected. Run <code>npm ci</code>, then start again; if that does not help, this is what the build said:</p><pre tabindex="0">${escapeHtml(reason)}</pre>`,
+    text: `<p>The API is not affected. This is what was said; if something is missing, <code>npm ci</code> brings it.</p><pre tabindex="0">${escapeHtml(reason)}</pre>`,
   });
 }
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './accepted-encoding.ts';
-import { bestEncoding } from './accepted-encoding.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface EncodedText {
   readonly encoding: Encoding;
@@ -35,6 +35,21 @@ async function encodeAll(identity: Uint8Array): Promise<Encodings> {
   // Node compresses on threads of its own: no request waits for this but the one that asked.
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)]);
   return { identity, br, gzip: zipped };
+}
+
+function accepts(accepted: string | undefined, encoding: string): boolean {
+  return (accepted ?? '').split(',').some((each) => {
+    const [name, weight] = each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/);
+    return name === encoding && Number(weight ?? 1) > 0;
+  });
+}
+
+/** The best that the header `Accept-Encoding` allows. */
+export function bestEncoding(accepted: string | undefined): Encoding {
+  return (['br', 'gzip'] as const).find((each) => accepts(accepted, each)) ?? 'identity';
 }
 
 /** What `load` answers is loaded and encoded once, when somebody first asks for it. */

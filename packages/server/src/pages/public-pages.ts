@@ -31,6 +31,7 @@ export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageO
     demoKey,
     version: VERSION,
     links: [
+      { href: '/console', label: 'Console', description: 'Keys, resources, and every request as it arrives.' },
       { href: '/reference', label: 'Reference', description: 'Every operation, with samples and a sandbox to try it.' },
       {
         href: '/guides',

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 
-/** The part of a link that is never sent to a server; it is taken out of the address as soon as it was read. */
+/** The part of a link after its hash sign, which no browser sends to a server. */
 export function useFragmentToken(): string | null {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
-  return token;
+  // Also when the link is pasted over the page that asked for it, which loads nothing anew.
+  const hash = useLocation({ select: (location) => location.hash });
+  return new URLSearchParams(hash).get('token');
 }

@@ -23,7 +23,7 @@ export function TitleBlock() {
   const mode = MODES[session.data_mode];
   return (
     <div className="pinned rounded-sm border border-boundary">
-      <dl className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-[1.5fr_1.3fr_2fr_auto]" aria-label="This project">
+      <dl className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-[auto_1fr_auto_auto]" aria-label="This project">
         <Cell label="Base address">
           <code className="min-w-0 truncate text-xs">{session.base_url}</code>
           <CopyButton text={session.base_url} what="the base address" />

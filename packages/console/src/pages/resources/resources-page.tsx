@@ -111,7 +111,7 @@ function Filters({ kind, filters, change }: { kind: KindTag } & FiltersInUse) {
           onChange={(region) => change({ region })}
         />
       )}
-      <TextFilter label="Label, as key:value" value={filters['label']} onChange={(label) => change({ label })} />
+      <TextFilter label="Label key:value" value={filters['label']} onChange={(label) => change({ label })} />
     </FilterBar>
   );
 }

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fastify } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsoleBuild, ConsoleState } from './console-page-build.ts';
+import { createConsoleBuild } from './console-page-build.ts';
+import { serveConsolePage } from './console-page-routes.ts';
+
+const PROGRAM = 'packages/console/build/build-console.ts';
+const WORKS = `import { mkdirSync, writeFileSync } from 'node:fs';
+const folder = process.argv[2]!;
+mkdirSync(folder + '/assets');
+writeFileSync(folder + '/index.html', '<p>console</p>');
+writeFileSync(folder + '/assets/index-1.js', Object.keys(process.env).join());`;
+
+let root: string;
+let errors: unknown[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'landhold-tree-'));
+  errors = [];
+  const files = ['package-lock.json', 'packages/console/index.html', 'packages/console/package.json'];
+  const more = ['packages/console/vite.config.ts', 'packages/contract/package.json'];
+  const sources = ['console', 'contract', 'design', 'samples'].map((name) => `packages/${name}/src/a.ts`);
+  for (const path of [...files, ...more, ...sources])
+    await write(path, path.endsWith('.json') ? '{"type":"module"}' : '');
+  await write(PROGRAM, WORKS);
+});
+afterEach(async () => rm(root, { recursive: true }));
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+function create(): ConsoleBuild {
+  return createConsoleBuild({ root: `${root}/`, onError: (error) => errors.push(error) });
+}
+
+describe('the build', () => {
+  test('is made by a process of its own, which is not told what the server was told', async () => {
+    const state = await create().start();
+    expect(state.status).toBe('ready');
+    const { files } = state as Extract<ConsoleState, { status: 'ready' }>;
+    expect(files.get('index.html')?.identity.toString()).toBe('<p>console</p>');
+    const environment = files.get('assets/index-1.js')!.identity.toString().split(',');
+    expect(environment.toSorted()).toEqual(['NODE_ENV', 'PATH']);
+  });
+
+  test('is kept while its sources are the same, and made again when one changes', async () => {
+    const builds = async (): Promise<number> => (await readdir(join(root, '.cache/console'))).length;
+    await create().start();
+    await create().start();
+    expect(await builds()).toBe(1);
+    await write('packages/design/src/a.ts', 'changed');
+    await create().start();
+    expect(await builds()).toBe(2);
+  });
+
+  test('that fails is told with what it said, and the server goes on', async () => {
+    await write(PROGRAM, `console.error('no <such> module'); process.exit(3);`);
+    expect(await create().start()).toEqual({ status: 'failed', reason: 'no <such> module' });
+    expect(String(errors[0])).toContain('The console could not be built; the API is not affected.');
+  });
+
+  test('stops with the server, without a word', async () => {
+    await write(PROGRAM, `setInterval(() => {}, 1000);`);
+    const build = create();
+    const started = build.start();
+    await build.stop();
+    expect(await started).toEqual({ status: 'preparing' });
+    expect(errors).toEqual([]);
+  });
+});
+
+interface Asked {
+  readonly status: number;
+  readonly text: string;
+  readonly retry: unknown;
+  readonly policy: unknown;
+}
+
+describe('until it is ready', () => {
+  async function ask(state: ConsoleState): Promise<Asked> {
+    const server = fastify();
+    const build = { ...create(), state: () => state };
+    serveConsolePage(server, { build, baseUrl: () => 'http://localhost:4000', dataMode: 'mock' });
+    const { statusCode, body, headers } = await server.inject({ url: '/console', headers: { host: 'localhost:4000' } });
+    return {
+      status: statusCode,
+      text: body,
+      retry: headers['retry-after'],
+      policy: headers['content-security-policy'],
+    };
+  }
+
+  test('503 with a page that looks again by itself', async () => {
+    const { status, text, retry, policy } = await ask({ status: 'preparing' });
+    expect([status, retry]).toEqual([503, '1']);
+    expect(text).toContain('<h1>Preparing the console</h1>');
+    // A refresh by markup alone would never leave an address with a fragment, as the first administrator's link is.
+    const [, script = ''] = /<script>(.*)<\/script>/.exec(text) ?? [];
+    expect(script).toContain('location.reload()');
+    expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  });
+
+  test('500 with what the build said, as text', async () => {
+    const { status, text } = await ask({ status: 'failed', reason: 'no <such> module' });
+    expect(status).toBe(500);
+    expect(text).toContain('no &lt;such&gt; module');
+    expect(text).not.toContain('<script>');
+  });
+});
