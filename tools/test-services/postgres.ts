@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 
   function thaw(): void {
-    for (const pid of [...childrenOf(child.pid!), child.pid!]) process.kill(pid, 'SIGCONT');
+    for (const pid of [...childrenOf(child.pid!), child.pid!]) signalIfRunning(pid, 'SIGCONT');
   }
 
   return {
@@ -73,7 +73,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     async kill() {
       const children = childrenOf(child.pid!);
       await end('SIGKILL');
-      for (const pid of children) killIfRunning(pid);
+      for (const pid of children) signalIfRunning(pid, 'SIGKILL');
       // While one of them is there, its memory is in use, and PostgreSQL refuses to start.
       while (children.some(isRunning)) await setTimeout(PAUSE_MS);
     },
@@ -84,7 +84,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     freeze() {
       // The parent first, so that it makes no more children while they are counted.
       child.kill('SIGSTOP');
-      for (const pid of childrenOf(child.pid!)) process.kill(pid, 'SIGSTOP');
+      for (const pid of childrenOf(child.pid!)) signalIfRunning(pid, 'SIGSTOP');
     },
     thaw,
     async stop() {
@@ -110,11 +110,11 @@ async function readiness(child: ChildProcess): Promise<void> {
   });
 }
 
-function killIfRunning(pid: number): void {
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
-    // It noticed by itself.
+    // It has ended since it was counted.
   }
 }
 
