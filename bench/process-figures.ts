@@ -48,7 +48,7 @@ export function readMemory({ logFile, many }: ProcessOptions): Reading {
   };
 }
 
-/** The same program with and without its log and metrics. */
+/** The same program with and without its log, its metrics and the console's log of requests. */
 export function watchingWorkload(watched: Program, unwatched: Program): Workload {
   const request = { method: 'GET', path: '/api/v1/domains?limit=20', headers: AUTHORISED } as const;
   return {
@@ -59,7 +59,7 @@ export function watchingWorkload(watched: Program, unwatched: Program): Workload
     ],
     comparisons: [
       {
-        name: 'request log and metrics on, against off',
+        name: 'log, metrics and the console’s request log on, against off',
         ours: 'Landhold, watched',
         theirs: 'Landhold, unwatched',
         goal: { must: 0.95, aim: 1 },

@@ -15,13 +15,14 @@ import { runInNewContext } from 'node:vm';
  * HTTP around it; what is measured afterwards is the program as `npm start` runs it.
  */
 const count = Number(process.argv[2]);
-/** Without its log and metrics, to see what these cost. */
+/** Without its log, its metrics and the console's log of requests, to see what these cost. */
 const isWatched = process.argv[3] !== 'unwatched';
 const noMetrics = {
   observe: () => {},
   countUnrecorded: () => {},
   render: async () => ({ type: 'text/plain', text: '' }),
 };
+const noRecorder = { count: () => false, record: () => {}, start: () => {}, stop: async () => {} };
 const config = readConfig();
 const clock = { now: Date.now };
 const randomness = createSystemRandomness();
@@ -38,7 +39,7 @@ console.log(`BYTES_PER_RECORD ${Math.round((heapUsed() - before) / count)}`);
 
 const app = isWatched
   ? await createApp(config, createLog(config.logLevel), { backend })
-  : await createApp(config, createLog('silent'), { backend, metrics: noMetrics });
+  : await createApp(config, createLog('silent'), { backend, metrics: noMetrics, recorder: noRecorder });
 await app.listen();
 process.on('SIGTERM', () => void app.stop().then(() => process.exit(0)));
 

@@ -36,6 +36,7 @@ import type { HomePageFacts } from './pages/home-page.ts';
 import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
 import { serveReferencePage } from './pages/reference-page-routes.ts';
 import { createProduction } from './production.ts';
+import type { RequestRecorder } from './request-log/request-recorder.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
 
@@ -52,6 +53,7 @@ export interface App {
 export interface Parts {
   readonly backend?: Backend;
   readonly metrics?: Metrics;
+  readonly recorder?: RequestRecorder;
 }
 
 /** The whole program, wired together. Nothing is decided here. */
@@ -75,7 +77,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const baseUrl = (): string => origin;
 
   const backend = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
-  const recorder = createRecorder({ config, backend, metrics, clock, onError });
+  const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const shared = { config, backend, clock, ids, baseUrl, onError };
   const onAnswered = recordWith(recorder);
   const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered });
