@@ -60,3 +60,14 @@ test('a valid session with a wrong key beside it goes on as the session', async 
   const answer = await browser.send('GET', '/console/api/account', { key: 'sk_svc_nonsense' });
   expect(answer.status).toBe(200);
 });
+
+test('404 route_not_found and 405 method_not_allowed below /console/api, never a page', async () => {
+  const lost = await browser.send('GET', '/console/api/nowhere', { headers: { Accept: 'text/html' } });
+  expectConsoleFailure(lost, 'route_not_found');
+  const api = `/console/api/projects/${project.ids.project_id}/api/v1`;
+  expectConsoleFailure(await browser.send('GET', `${api}/nowhere`), 'route_not_found');
+  const wrong = await browser.send('GET', '/console/api/setup');
+  expectConsoleFailure(wrong, 'method_not_allowed');
+  expect(wrong.header('Allow')).toBe('POST, OPTIONS');
+  expectConsoleFailure(await browser.send('PATCH', `${api}/sites`, { json: {} }), 'method_not_allowed');
+});

@@ -59,6 +59,8 @@ export function bindConsole(server: FastifyInstance, binding: ConsoleBinding, op
         for (const id of operationIds.filter(takesBody)) bind(scope, binding, id);
       });
       for (const id of operationIds.filter((each) => !takesBody(each))) bind(api, binding, id);
+      // Every other path below /console is the page, so what is unknown here has to be claimed.
+      api.get('/*', (_request, reply) => reply.callNotFound());
     },
     { prefix: CONSOLE_PREFIX },
   );
