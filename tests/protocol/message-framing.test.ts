@@ -1,7 +1,7 @@
 /** Where a body begins and ends. Each request would create a domain, were its framing right. */
 import { describe, expect, test } from 'vitest';
 import type { Refused } from '../support/expect-refused.ts';
-import { expectNothingCreated, expectRefused, titled } from '../support/expect-refused.ts';
+import { expectEnvelope, expectNothingCreated, expectRefused, titled } from '../support/expect-refused.ts';
 import {
   AUTHORIZATION,
   BODY,
@@ -93,11 +93,6 @@ const chunks: readonly Refused[] = [
     'headers_too_large',
   ],
   [
-    'a broken chunk of a request without a key',
-    head('POST /api/v1/domains HTTP/1.1', HOST, JSON_TYPE, CHUNKED) + 'zz\r\n',
-    ...MALFORMED,
-  ],
-  [
     'a broken chunk after a header sent twice',
     head('POST /api/v1/domains HTTP/1.1', HOST, HOST, CHUNKED) + 'zz\r\n',
     ...MALFORMED,
@@ -121,6 +116,16 @@ describe.each([
 ])('refused for the %s of its body', (_, table) => {
   test.each(titled(table))('%s', async (_title, bytes, status, code) => {
     await expectRefused(port(), bytes, status, code);
+  });
+});
+
+test('401 api_key_missing before anybody looks at the body, and no second answer when that turns out broken', async () => {
+  await expectNothingCreated(port(), async () => {
+    const request = head('POST /api/v1/domains HTTP/1.1', HOST, JSON_TYPE, CHUNKED);
+    // Answers until the server closes the connection: nothing that follows a broken chunk can be understood.
+    const answers = await exchange({ port: port() }, `${request}zz\r\n`);
+    expect(answers.map((answer) => answer.status)).toEqual([401]);
+    expectEnvelope(answers[0]!, 401, 'api_key_missing');
   });
 });
 
