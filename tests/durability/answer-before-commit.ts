@@ -7,16 +7,16 @@ import pg from 'pg';
 
 const LATE_MS = 60_000;
 
-type Query = (this: pg.Pool, ...values: unknown[]) => Promise<unknown>;
+type Query = (this: pg.Client, ...values: unknown[]) => unknown;
 
-const query = pg.Pool.prototype.query as unknown as Query;
-const queryLate: Query = async function queryLate(...values) {
+const query = pg.Client.prototype.query as Query;
+const queryLate: Query = function queryLate(...values) {
   const { name = '' } = values[0] as { name?: string };
-  if (!name.startsWith('create')) return query.apply(this, values);
+  if (!name.startsWith('create ')) return query.apply(this, values);
   setTimeout(() => void query.apply(this, values), LATE_MS);
-  return { rows: [{ attempts: 1, guards: 1, records: 1 }] };
+  return Promise.resolve({ rows: [{ attempts: 1, guards: 1, records: 1 }] });
 };
-pg.Pool.prototype.query = queryLate as unknown as typeof pg.Pool.prototype.query;
+pg.Client.prototype.query = queryLate as typeof pg.Client.prototype.query;
 
 let begunAt: number | undefined;
 

@@ -38,6 +38,9 @@ const SMALL_TABLE = 'secrets';
 /** So many rows a statement may look at: a sweep of a thousand looks at each of them twice. */
 const MOST_VISITED = 2_500;
 
+/** PostgreSQL makes a plan of its own for each of the first five. */
+const USES_BEFORE_PLAN = 6;
+
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -57,14 +60,17 @@ describePlans('PostgreSQL', async (): Promise<PlanBench> => {
   await client.connect();
   const query = vi.spyOn(pg.Client.prototype, 'query');
 
-  async function planOf({ text, values }: Statement): Promise<Plan> {
+  async function planOf(statement: Statement): Promise<Plan> {
     // A creation cannot be done again, and its steps are all there is to say of it.
-    const doing = /\binsert\b/.test(text) ? '' : 'analyze, timing off,';
+    const doing = /\binsert\b/.test(statement.text) ? '' : 'analyze, timing off,';
     await client.query('begin');
+    const { text, values } =
+      doing === '' || statement.name === undefined ? statement : await prepared(client, statement);
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (${doing} format json) ${text}`, [
       ...values,
     ]);
     await client.query('rollback');
+    await client.query('deallocate all');
     return rows[0]!['QUERY PLAN'][0].Plan;
   }
 
@@ -106,6 +112,14 @@ describePlans('PostgreSQL', async (): Promise<PlanBench> => {
     },
   };
 });
+
+/** The same as it is after some uses: PostgreSQL then weighs a plan for any values against one for the values at hand. */
+async function prepared(client: pg.Client, { text, values }: Statement): Promise<Statement> {
+  await client.query(`prepare used as ${text}`);
+  const use = `execute used (${values.map((value) => pg.escapeLiteral(String(value))).join(', ')})`;
+  for (let uses = 0; uses < USES_BEFORE_PLAN; uses += 1) await client.query(use);
+  return { text: use, values: [] };
+}
 
 function stepsOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];

@@ -91,6 +91,7 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ],
   ['a creation that was made before', createTwice],
   ['what is due', ({ store, now }) => store.leaseDue(now(), 5_000, 100)],
+  ['a record that is due later', postpone],
   ['when the next is due', ({ store }) => store.nextDueAt()],
   ['a sweep', ({ store, now }) => store.sweep(now(), 1_000)],
   ['a project by its id', (_, directory) => directory.findProject(accountOf('proj', 50_000))],
@@ -120,6 +121,11 @@ async function lifeOfARecord(bench: Bench): Promise<void> {
   );
   const changed = await bench.change(ONE, made, { status: 'active', labels: { env: 'test' } });
   await bench.remove(ONE, changed as typeof made);
+}
+
+async function postpone({ store, now, add }: Bench): Promise<void> {
+  const { kind, id, version } = await add(ONE, { dueAt: now() });
+  await store.postpone(ONE, { kind, id, version, dueAt: now() + 1_000 });
 }
 
 async function createTwice({ store, record, creation, attempt }: Bench): Promise<void> {

@@ -27,6 +27,8 @@ export interface OpenStores {
 }
 
 export interface Statement {
+  /** What it was prepared as, so that it may be planned once for whatever values come. */
+  readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
