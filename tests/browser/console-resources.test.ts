@@ -185,6 +185,27 @@ describe('what the server refuses lands on its field', () => {
   });
 });
 
+test('a create whose answer was lost is sent again, and makes nothing twice', { timeout: LONG }, async () => {
+  const { page, at } = await openConsole(browser, server.url);
+  await page.goto(at('sites/new'));
+  await page.getByLabel('Name', { exact: true }).fill('lost-answer');
+  let losses = 0;
+  await page.route('**/api/v1/sites', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    losses += 1;
+    // It reaches the server, and only the way back is cut.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Create a site', exact: true }).click();
+  await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+  await page.unroute('**/api/v1/sites');
+  await page.getByRole('button', { name: 'Create a site', exact: true }).click();
+  await expectPage(page, 'lost-answer');
+  expect(losses).toBe(1);
+  await page.context().close();
+});
+
 test('a table goes on to older pages, and back with the browser', { timeout: LONG }, async () => {
   const { page, at } = opened;
   const send = createSend(server.url, DEVELOPMENT_KEY);

@@ -73,7 +73,7 @@ export interface ResourceWrite {
   readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly id?: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The same for one filled-in form, so that an impatient second click creates nothing. */
+  /** The same while the form is: see where it is made. */
   readonly idempotencyKey?: string;
 }
 

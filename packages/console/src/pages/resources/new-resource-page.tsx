@@ -1,7 +1,7 @@
 import { forms } from '@landhold/contract/forms';
 import type { JsonObject } from '@landhold/samples';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useResourceMutation } from '../../api/resources-api.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Card, Page } from '../../components/page.tsx';
@@ -44,9 +44,14 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const fields = createFields(kind);
   const [values, setValues] = useState<FormValues>(() => initialValues(fields));
   const { mutate, isPending, error } = useResourceMutation(id, kind);
+  // Sent again after an answer was lost, the same form creates nothing twice.
+  const attempt = useRef({ text: '', key: '' });
   const submit = (sent: FormValues): void => {
+    const body = toCreateBody(fields, sent);
+    const text = JSON.stringify(body);
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
     mutate(
-      { method: 'POST', body: toCreateBody(fields, sent) },
+      { method: 'POST', body, idempotencyKey: attempt.current.key },
       {
         onSuccess: (record) => {
           showToast(`${record.name} is being created.`);
