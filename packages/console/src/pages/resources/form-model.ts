@@ -29,7 +29,14 @@ export type FormValues = Readonly<Record<string, string | boolean>>;
 export type Body = Record<string, unknown>;
 
 export const createFields = (kind: KindTag): readonly FormField[] => forms[kind].createFields;
-export const updateFields = (kind: KindTag): readonly FormField[] => forms[kind].updateFields;
+
+/** A form shows all labels and not changes of them, so that the words for creating are the ones that fit. */
+export function updateFields(kind: KindTag): readonly FormField[] {
+  const labels = createFields(kind).find(({ control }) => control === 'labels');
+  return forms[kind].updateFields.map((field) =>
+    field.control === 'labels' && labels !== undefined ? { ...field, help: labels.help } : field,
+  );
+}
 
 /** `storage_gb` is shown as "Storage gb"; what is an abbreviation stays one. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
