@@ -1,4 +1,4 @@
-import type { CreateCounter } from './counter.ts';
+import type { Count, CreateCounter } from './counter.ts';
 
 interface Window {
   count: number;
@@ -8,27 +8,45 @@ interface Window {
 /** Below this, windows that have ended are not worth looking for. */
 const FEW = 1_024;
 
+export interface Windows {
+  readonly count: (key: string) => Count;
+  /** Goes on from there, where somebody else has counted further. */
+  raise(key: string, to: Count): void;
+}
+
 /** Counts for this process alone, in windows that each begin with a first request. */
-export const createMemoryCounter: CreateCounter = (_name, _points, duration) => {
+export const createMemoryCounter: CreateCounter = (_name, _points, duration) => createWindows(duration).count;
+
+export function createWindows(duration: number): Windows {
   const windows = new Map<string, Window>();
   let sweepAt = FEW;
 
-  function begin(key: string, now: number): Window {
+  function begin(key: string, now: number, msLeft: number): Window {
     // Each time the number has doubled: whoever comes once from each of many addresses must not stay for ever.
     if (windows.size >= sweepAt) {
       for (const [name, { endsAt }] of windows) if (endsAt <= now) windows.delete(name);
       sweepAt = Math.max(FEW, windows.size * 2);
     }
-    const window = { count: 0, endsAt: now + duration * 1_000 };
+    const window = { count: 0, endsAt: now + msLeft };
     windows.set(key, window);
     return window;
   }
 
-  return (key) => {
-    const now = Date.now();
-    let window = windows.get(key);
-    if (window === undefined || window.endsAt <= now) window = begin(key, now);
-    window.count += 1;
-    return { count: window.count, msLeft: window.endsAt - now };
+  function current(key: string, now: number, msLeft: number): Window {
+    const window = windows.get(key);
+    return window === undefined || window.endsAt <= now ? begin(key, now, msLeft) : window;
+  }
+
+  return {
+    count(key) {
+      const now = Date.now();
+      const window = current(key, now, duration * 1_000);
+      window.count += 1;
+      return { count: window.count, msLeft: window.endsAt - now };
+    },
+    raise(key, { count, msLeft }) {
+      const window = current(key, Date.now(), msLeft);
+      window.count = Math.max(window.count, count);
+    },
   };
-};
+}

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CreateCounter } from './counter.ts';
-import { createMemoryCounter } from './memory-counter.ts';
+import { createWindows } from './memory-counter.ts';
 
 /** A request waits this long and no longer, then this process counts alone: docs/decisions/0039-time-limits-in-trouble.md. */
-const COMMAND_MS = 200;
+const COMMAND_MS = 500;
 /** A connection on which nothing came back for so long is given up, and another is tried. */
 const SILENCE_MS = 1_000;
 const CONNECT_MS = 1_000;
@@ -43,14 +43,16 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
     createCounter(name, points, duration) {
       const keyPrefix = `landhold:rate:${name}`;
       const together = new RateLimiterRedis({ storeClient: client, keyPrefix, points, duration });
-      const alone = createMemoryCounter(name, points, duration);
+      const alone = createWindows(duration);
       return async (key) => {
         try {
           const consumed = together.consume(key).catch(stateIfExhausted);
           const { consumedPoints: count, msBeforeNext: msLeft } = await inTime(consumed);
+          // Whoever has used up a window must not get another one because Redis goes.
+          alone.raise(key, { count, msLeft });
           return { count, msLeft };
         } catch {
-          return alone(key);
+          return alone.count(key);
         }
       };
     },
