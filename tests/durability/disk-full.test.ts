@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -41,13 +41,13 @@ async function expectFullDiskSurvived({ server, fill, makeRoom }: Disk, readines
   expectOnlyUnavailable(load.log);
   await expectNothingLost(send, load);
   expect(server.process.exitCode).toBeNull();
-  server.process.kill('SIGKILL');
 }
 
 test('503 while SQLite says that the disk is full, and nothing acknowledged is lost', async () => {
   const engine = await createEngine('SQLite');
   const preload = join(import.meta.dirname, 'small-sqlite.ts');
   const server = await engine.start({ ...QUIET, NODE_OPTIONS: `--import=${preload}` });
+  onTestFinished(() => void server.process.kill('SIGKILL'));
   const toggle = (): void => void server.process.kill('SIGUSR2');
   // Ready all the while: what needs no new page, such as most changes, can still be written.
   await expectFullDiskSurvived({ server, fill: toggle, makeRoom: toggle }, 200);
@@ -56,6 +56,7 @@ test('503 while SQLite says that the disk is full, and nothing acknowledged is l
 test('503 while the system lets no file of the process grow, and nothing acknowledged is lost', async () => {
   const engine = await createEngine('SQLite');
   const server = await engine.start(QUIET);
+  onTestFinished(() => void server.process.kill('SIGKILL'));
   const limitFiles = (bytes: string): void => {
     execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`]);
   };
@@ -68,8 +69,9 @@ test('503 while the system lets no file of the process grow, and nothing acknowl
 test('503 while PostgreSQL says that its disk is full, and nothing acknowledged is lost', async () => {
   const engine = await createEngine('PostgreSQL');
   const proxy = await startPostgresProxy(engine.env['DATABASE_URL']!);
+  onTestFinished(() => proxy.close());
   const server = await engine.start({ ...QUIET, DATABASE_URL: proxy.url });
+  onTestFinished(() => void server.process.kill('SIGKILL'));
   await expectFullDiskSurvived({ server, fill: proxy.fill, makeRoom: proxy.makeRoom }, 503);
   expect(proxy.refusals()).toBeGreaterThan(0);
-  proxy.close();
 });

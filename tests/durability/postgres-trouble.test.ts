@@ -1,7 +1,7 @@
 /** A PostgreSQL of these tests' own that goes, hangs, is locked, and comes back, all under load. */
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
 import { makeKey } from '../support/make-key.ts';
@@ -149,6 +149,7 @@ describe('0 before 25 s have passed when it is asked to end', LONG, () => {
     ['hangs', async () => postgres.freeze(), async () => postgres.thaw()],
   ])('while PostgreSQL %s', async (_, breakIt, mendIt) => {
     const another = await startLandhold();
+    onTestFinished(() => void another.process.kill('SIGKILL'));
     const exited = once(another.process, 'exit') as Promise<[number | null]>;
     const send = createSend(another.url, keyOf('hung'));
     expect((await send('GET', '/api/v1/domains')).status).toBe(200);

@@ -51,9 +51,10 @@ async function holdInTheMiddle(engine: LiveEngine): Promise<{ goOn(): Promise<vo
 }
 
 describe.concurrent('on one PostgreSQL', { timeout: 60_000 }, () => {
-  test('what a killed process had begun is finished by another, each record once', async () => {
+  test('what a killed process had begun is finished by another, each record once', async ({ onTestFinished }) => {
     const engine = await createEngine('PostgreSQL');
     const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '2000' });
+    onTestFinished(() => void first.process.kill('SIGKILL'));
     const ids = await createRecords(createSend(first.url, LIVE_KEY));
     const held = await holdInTheMiddle(engine);
     const exited = once(first.process, 'exit');
@@ -61,31 +62,37 @@ describe.concurrent('on one PostgreSQL', { timeout: 60_000 }, () => {
     await exited;
     await held.goOn();
     const second = await engine.start(QUIET);
+    onTestFinished(() => void second.process.kill('SIGKILL'));
     const send = createSend(second.url, LIVE_KEY);
     expect((await eventIds(send, 'domain.active')).length).toBeLessThan(RECORDS);
     await expectActiveOnceEach(send, ids);
-    await second.stop();
   });
 
-  test('what a process had begun that stands still is finished by another, and not again when it goes on', async () => {
+  test('what a process had begun that stands still is finished by another, and not again when it goes on', async ({
+    onTestFinished,
+  }) => {
     const engine = await createEngine('PostgreSQL');
     const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '2000' });
+    onTestFinished(() => void first.process.kill('SIGKILL'));
     const ids = await createRecords(createSend(first.url, LIVE_KEY));
     const held = await holdInTheMiddle(engine);
     first.process.kill('SIGSTOP');
     await held.goOn();
     const second = await engine.start(QUIET);
+    onTestFinished(() => void second.process.kill('SIGKILL'));
     const send = createSend(second.url, LIVE_KEY);
     await expectActiveOnceEach(send, ids);
     first.process.kill('SIGCONT');
     const late = await createSend(first.url, LIVE_KEY)('POST', '/api/v1/domains', { json: { name: 'late.test' } });
     await expectActiveOnceEach(send, [...ids, late.record().id]);
-    await Promise.all([first.stop(), second.stop()]);
   });
 
-  test('two processes share what is due while callers change it, each record becomes active once, and no change is lost', async () => {
+  test('two processes share what is due while callers change it, each record becomes active once, and no change is lost', async ({
+    onTestFinished,
+  }) => {
     const engine = await createEngine('PostgreSQL');
     const servers = [await engine.start(QUIET), await engine.start(QUIET)];
+    onTestFinished(() => servers.forEach((server) => server.process.kill('SIGKILL')));
     const senders = servers.map(({ url }) => createSend(url, LIVE_KEY));
     const ids: string[] = [];
     await Promise.all(
@@ -102,6 +109,5 @@ describe.concurrent('on one PostgreSQL', { timeout: 60_000 }, () => {
     expect(await eventIds(senders[1]!, 'domain.updated')).toEqual(ids.toSorted());
     const changed = await everyItem<{ id: string }>(senders[0]!, '/api/v1/domains?limit=100&label=changed:meanwhile');
     expect(changed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    await Promise.all(servers.map((server) => server.stop()));
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createSend } from '../support/send.ts';
 import { createEngine, LIVE_KEY } from './live-engine.ts';
 import { isServed, tallyOf } from './call-log.ts';
@@ -14,6 +14,10 @@ test(
     const env = { LANDHOLD_DRAIN_NOTICE_S: '2', LOG_LEVEL: 'warn' };
     const balancer = await startBalancer();
     let servers = [await engine.start(env), await engine.start(env)];
+    onTestFinished(() => {
+      balancer.close();
+      for (const server of servers) server.process.kill('SIGKILL');
+    });
     for (const { url } of servers) await balancer.add(url);
     const load = startLoad({ url: balancer.url, key: LIVE_KEY, name: 'rolling' });
     await load.more(30, isServed);
@@ -31,7 +35,5 @@ test(
     console.log(JSON.stringify(tallyOf(load.log)));
     expectNoFailure(load.log);
     await expectNothingLost(createSend(servers[0]!.url, LIVE_KEY), load);
-    balancer.close();
-    for (const server of servers) server.process.kill('SIGKILL');
   },
 );
