@@ -4,19 +4,10 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kysely, sql, SqliteDialect } from 'kysely';
-import type { CreationResult, CreationRows, SqlDatabase, Statement } from './sql-database.ts';
+import type { SqlDatabase, Statement } from './sql-database.ts';
+import { createSqliteCreations } from './sqlite-creation.ts';
 import { DATABASE_FILE, lockFolder } from './sqlite-folder.ts';
 import type { ResourceRow, Tables } from './tables.ts';
-
-/** Leaves the transaction without a trace, and says why. */
-class Refusal extends Error {
-  readonly result: CreationResult;
-
-  constructor(result: CreationResult) {
-    super(result);
-    this.result = result;
-  }
-}
 
 /** Nobody else writes; this is for a backup that opens the file in the same moment. */
 const BUSY_MS = 1_000;
@@ -41,60 +32,10 @@ export function openSqlite(folder: string): SqlDatabase {
 
   const listeners: ((hash: string) => void)[] = [];
 
-  async function create(rows: CreationRows): Promise<CreationResult> {
-    try {
-      await database.transaction().execute(async (transaction) => {
-        const { now, resource, labels, claims, event, guard, attempt } = rows;
-        const { project_id, kind, id } = resource;
-        if (attempt !== undefined) {
-          const { numInsertedOrUpdatedRows } = await transaction
-            .insertInto('idempotency_keys')
-            .values(attempt)
-            .onConflict((conflict) =>
-              conflict
-                .columns(['project_id', 'key'])
-                .doUpdateSet(attempt)
-                .where('idempotency_keys.expires_at', '<=', now),
-            )
-            .executeTakeFirst();
-          if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('attempted');
-        }
-        if (guard !== undefined) {
-          const { numInsertedOrUpdatedRows } = await transaction
-            .insertInto('guards')
-            .values({ scope: guard.scope, version: guard.version + 1 })
-            .onConflict((conflict) =>
-              conflict
-                .column('scope')
-                .doUpdateSet({ version: guard.version + 1 })
-                .where('guards.version', '=', guard.version),
-            )
-            .executeTakeFirst();
-          if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('stale');
-        }
-        if (claims.length > 0) {
-          const { numInsertedOrUpdatedRows } = await transaction
-            .insertInto('claims')
-            .values(claims.map(({ scope, key }) => ({ scope, key, project_id, resource_id: id })))
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirst();
-          if (numInsertedOrUpdatedRows !== BigInt(claims.length)) throw new Refusal('taken');
-        }
-        await transaction.insertInto('resources').values(resource).execute();
-        if (labels.length > 0) {
-          await transaction
-            .insertInto('resource_labels')
-            .values(labels.map((label) => ({ project_id, kind, label, id })))
-            .execute();
-        }
-        await transaction.insertInto('events').values(event).execute();
-      });
-      return 'committed';
-    } catch (error) {
-      if (error instanceof Refusal) return error.result;
-      throw error;
-    }
-  }
+  /** Whoever writes has the connection until the commit; a read in between would see what may be undone. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => database.connection().execute(work);
+  // Prepared when the tables are there.
+  let create: SqlDatabase['create'] | undefined;
 
   return {
     engine: 'sqlite',
@@ -105,11 +46,15 @@ export function openSqlite(folder: string): SqlDatabase {
         // What has a number has a name to SQLite, and cannot be given by its place.
         reading.set(name, (statement = connection.prepare(text.replaceAll(/\$\d+/g, '?'))));
       }
-      return statement.all(...(values as SQLInputValue[])) as Row[];
+      const all = (): Row[] => statement.all(...(values as SQLInputValue[])) as Row[];
+      return connection.isTransaction ? alone(async () => all()) : all();
     },
     // The whole folder is this process's own already.
     migrateAlone: (work) => database.transaction().execute(work),
-    create,
+    create(rows) {
+      create ??= createSqliteCreations(connection, alone);
+      return create(rows);
+    },
     async leaseDue(now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`
         update resources set attempt_at = ${leasedUntil}

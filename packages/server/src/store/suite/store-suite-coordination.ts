@@ -6,6 +6,29 @@ const SCOPE = 'vpn.cidr proj_1';
 const range = (key: string) => ({ scope: SCOPE, key });
 
 export function describeCoordination(createStore: CreateStore): void {
+  test('creations at once stand or fall each by itself, whoever is committed together', async () => {
+    const { store, record, creation, attempt } = await createBench(createStore);
+    const name = { scope: 'name', key: 'shop' };
+    const all = Array.from({ length: 30 }, () => record());
+    // Every third wants the same name; of those, one may have it.
+    const outcomes = await Promise.all(
+      all.map((made, index) =>
+        store.create(
+          ONE,
+          creation(made, { claims: index % 3 === 0 ? [name] : [], attempt: attempt(`key-${index}`, made) }),
+        ),
+      ),
+    );
+    const isMade = outcomes.map(({ outcome }) => outcome === 'committed');
+    expect(isMade.filter(Boolean)).toHaveLength(21);
+    expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(9);
+    const found = await Promise.all(all.map(async ({ id }) => (await store.find(ONE, 'sites', id)) !== undefined));
+    expect(found).toEqual(isMade);
+    const replies = await Promise.all(all.map(async (_, index) => store.findReply(ONE, `key-${index}`)));
+    expect(replies.map((reply) => reply !== undefined)).toEqual(isMade);
+    expect((await store.pageEvents(ONE, { limit: 100, after: null })).items).toHaveLength(21);
+  });
+
   describe('a guard', () => {
     test('lets a creation through while no other guarded one came in between', async () => {
       const { store, add } = await createBench(createStore);
