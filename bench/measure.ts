@@ -28,11 +28,12 @@ export interface Measured {
 export interface MeasureOptions {
   readonly rounds: number;
   readonly seconds: number;
+  /** Before the first round, so that what is compiled on the way is compiled. */
+  readonly warmUpSeconds: number;
   readonly folder: string;
   readonly load: Load;
 }
 
-const WARM_UP_SECONDS = 1;
 const CONNECTIONS = 32;
 
 /** Loads the contenders in turn, round after round, so that whatever else the machine does meets them all alike. */
@@ -54,7 +55,7 @@ export async function measure(contenders: readonly Contender[], options: Measure
   for (const contender of contenders) {
     const error = await attempt(async () => {
       if ('url' in contender) await check(contender);
-      await loadOnce(contender, WARM_UP_SECONDS);
+      if (options.warmUpSeconds > 0) await loadOnce(contender, options.warmUpSeconds);
     });
     results.set(contender.name, { rounds: [], ...(error === undefined ? {} : { error }) });
   }

@@ -26,7 +26,8 @@ export async function runAll(options: Options): Promise<void> {
   const begun = performance.now();
   const { name: loader, load } = chooseLoad();
   const rounds = 3;
-  const seconds = quick ? 1 : 4;
+  const seconds = quick ? 1 : 3;
+  const warmUpSeconds = quick ? 0 : 2;
   const many = quick ? 100_000 : 1_000_000;
   const manyRows = quick ? 20_000 : 200_000;
   const logFile = join(folder, 'servers.log');
@@ -52,7 +53,7 @@ export async function runAll(options: Options): Promise<void> {
   async function load1(workloads: readonly Workload[]): Promise<void> {
     for (const { title, contenders, comparisons } of workloads) {
       say(title);
-      const results = await measure(contenders, { rounds, seconds, folder, load });
+      const results = await measure(contenders, { rounds, seconds, warmUpSeconds, folder, load });
       measured.push(...results);
       for (const { error } of results) if (error !== undefined) say(`  left out: ${error}`);
       readings.push(...comparisons.map((comparison) => readingOf(comparison, results)));

@@ -86,6 +86,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
       const bindingOf = (filters: string): string => `console ${operationId} ${owner} ${filters}`;
       const { query, body, page } = validate({
         search: searchOf(request.url),
+        owner,
         query: request.query as Record<string, unknown>,
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey: undefined,
@@ -103,7 +104,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
       });
       answer(request, reply, result, (items, next) => {
         const found = { status: 200, items, next } as const;
-        return renderPage(found, binding.cursors, bindingOf(page.filters));
+        return renderPage(found, binding.cursors, bindingOf(page.filters)).text;
       });
     },
   });

@@ -40,6 +40,14 @@ function isAddress(ascii: string): boolean {
 
 /** One label under a suffix where the public can register; undefined when it is none. */
 export function toRegistrableName(name: string): Hostname | undefined {
+  if (name !== latest?.name) latest = { name, result: findRegistrableName(name) };
+  return latest.result;
+}
+
+/** A name is checked, and then asked for again when its record is made. */
+let latest: { readonly name: string; readonly result: Hostname | undefined } | undefined;
+
+function findRegistrableName(name: string): Hostname | undefined {
   const hostname = toHostname(name);
   if (hostname === undefined) return undefined;
   const labels = hostname.ascii.split('.');

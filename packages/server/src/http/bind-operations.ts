@@ -72,6 +72,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
       const bindingOf = (filters: string): string => `${operationId} ${caller.projectId} ${filters}`;
       const { query, body, page } = validate({
         search: searchOf(request.url),
+        owner: caller.projectId,
         query: request.query as Record<string, unknown>,
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey,
@@ -105,7 +106,10 @@ export function keyLacksScope(scope: string): ServiceError {
 
 function render(surface: Surface, request: FastifyRequest, reply: Reply, binding: string): Answer {
   const headers: Record<string, string | number> = commonHeaders(surface, request);
-  if ('items' in reply) return { status: 200, headers, body: renderPage(reply, surface.cursors, binding) };
+  if ('items' in reply) {
+    const { text, bytes } = renderPage(reply, surface.cursors, binding);
+    return { status: 200, headers, body: text, bytes };
+  }
   if (!('body' in reply)) return { status: reply.status, headers, body: null };
   if (reply.location !== undefined) headers['Location'] = placeOf(surface, request) + reply.location;
   if (reply.replayed) headers['Idempotent-Replayed'] = 'true';
@@ -113,16 +117,23 @@ function render(surface: Surface, request: FastifyRequest, reply: Reply, binding
 }
 
 /** Pages as they were last written, by their items: a store that answers the same page again need not have it rewritten. */
-const rendered = new WeakMap<readonly string[], { readonly binding: string; readonly text: string }>();
+const rendered = new WeakMap<readonly string[], RenderedPage>();
+
+interface RenderedPage {
+  readonly binding: string;
+  readonly text: string;
+  readonly bytes: number;
+}
 
 /** The cursor continues this list and no other: the binding says which project, operation and filters it is of. */
-export function renderPage({ items, next }: PageReply, cursors: Cursors, binding: string): string {
+export function renderPage({ items, next }: PageReply, cursors: Cursors, binding: string): RenderedPage {
   const known = rendered.get(items);
-  if (known?.binding === binding) return known.text;
+  if (known?.binding === binding) return known;
   const cursor = next === null ? 'null' : `"${cursors.seal(next, binding)}"`;
   const text = `{"object":"list","data":[${items.join(',')}],"has_more":${next !== null},"next_cursor":${cursor}}`;
-  rendered.set(items, { binding, text });
-  return text;
+  const page = { binding, text, bytes: Buffer.byteLength(text) };
+  rendered.set(items, page);
+  return page;
 }
 
 /** The prefix as this request spelled it. */

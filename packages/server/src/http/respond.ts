@@ -13,6 +13,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: HeaderValues;
   readonly body: string | null;
+  /** The body's length in bytes, where it is known already. */
+  readonly bytes?: number;
 }
 
 /**
@@ -32,7 +34,7 @@ export function respond(reply: FastifyReply, answer: Answer): void {
     response.end();
     return;
   }
-  const bytes = Buffer.byteLength(body);
+  const bytes = answer.bytes ?? Buffer.byteLength(body);
   response.writeHead(status, withBody(headers, bytes));
   // Text without a special character is the same bytes in both, and Node writes latin1 in half the time.
   response.end(body, bytes === body.length ? 'latin1' : 'utf8');

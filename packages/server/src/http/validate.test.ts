@@ -14,7 +14,10 @@ interface Sent {
 function validate(operationId: OperationId, { query = {}, body, idempotencyKey }: Sent, check?: Check) {
   const openCursor = (cursor: string, filters: string): string | undefined =>
     cursor === `good ${filters}` ? 'dom_1' : undefined;
-  return createValidator(operationTable[operationId], check)({ search: '', query, body, idempotencyKey, openCursor });
+  return createValidator(
+    operationTable[operationId],
+    check,
+  )({ search: '', owner: '', query, body, idempotencyKey, openCursor });
 }
 
 function refusalOf(operationId: OperationId, sent: Sent, check?: Check): ServiceError {

@@ -12,6 +12,8 @@ import { describeErrors, inOrder } from './field-errors.ts';
 export interface Unchecked {
   /** The query as it was sent. */
   readonly search: string;
+  /** Whose cursors these are. */
+  readonly owner: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
@@ -76,9 +78,11 @@ export function createValidator(
   /** A request without a body is all in its query, and clients send the same few queries again and again. */
   const remembered = new Map<string, Checked>();
 
-  return ({ search, query: sentQuery, body: sentBody, idempotencyKey, openCursor }) => {
-    const known = operation.body === null ? remembered.get(search) : undefined;
-    if (known !== undefined) return known;
+  return ({ search, owner, query: sentQuery, body: sentBody, idempotencyKey, openCursor }) => {
+    if (operation.body === null) {
+      const known = remembered.get(search) ?? remembered.get(owner + search);
+      if (known !== undefined) return known;
+    }
     const query = readQuery(sentQuery, queryRules);
     const body = operation.body === null ? {} : readBody(sentBody);
     const errors = find(validateQuery(), query, []);
@@ -97,10 +101,10 @@ export function createValidator(
     const [first, ...rest] = inOrder(errors, documentOrder());
     if (first !== undefined) throw fieldErrors([first, ...rest]);
     const checked = { query: filterFields, body, page: { limit: limit as number, after: after ?? null, filters } };
-    // A cursor is for one project alone, so what came of it is not for others.
-    if (operation.body === null && cursor === undefined && search.length <= LONGEST_REMEMBERED) {
+    if (operation.body === null && search.length <= LONGEST_REMEMBERED) {
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      remembered.set(search, checked);
+      // A cursor is for its owner alone, so what came of it is not for others.
+      remembered.set(cursor === undefined ? search : owner + search, checked);
     }
     return checked;
   };
