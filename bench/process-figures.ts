@@ -4,7 +4,7 @@ import type { Reading, Workload } from './figures.ts';
 import { median, ratioOf } from './measure.ts';
 import { AUTHORISED, bareFastify, landhold } from './memory-figures.ts';
 import type { Launch, Program } from './programs.ts';
-import { KEY, launch } from './programs.ts';
+import { KEY, launch, outputOf } from './programs.ts';
 
 interface ProcessOptions {
   readonly logFile: string;
@@ -37,7 +37,9 @@ export async function readStart({ logFile, pageFile, rounds }: ProcessOptions): 
 
 /** What the server said of itself when it had been filled. */
 export function readMemory({ logFile, many }: ProcessOptions): Reading {
-  const said = [...readFileSync(logFile, 'utf8').matchAll(/BYTES_PER_RECORD (\d+)/g)].map(([, bytes]) => Number(bytes));
+  const said = [...readFileSync(outputOf(logFile), 'utf8').matchAll(/BYTES_PER_RECORD (\d+)/g)].map(([, bytes]) =>
+    Number(bytes),
+  );
   const kilobytes = said.at(-1)! / 1_000;
   return {
     name: `memory per record among ${many.toLocaleString('en')}, in kB`,

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
@@ -31,12 +31,12 @@ export interface Launch {
 export async function launch({ command, args, env = {}, path = '/' }: Launch, logFile: string): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const log = openSync(logFile, 'a');
+  const [output, log] = [outputOf(logFile), logFile].map((file) => openSync(file, 'a'));
   const begun = performance.now();
   const child = spawn(command, args(port), {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', output, log],
   });
   await untilAnswered(child, url + path, logFile);
   const startMs = performance.now() - begun;
@@ -68,8 +68,13 @@ async function untilAnswered(child: ChildProcess, url: string, logFile: string):
   }
 }
 
+/** What programs say at their start, apart from their log, which grows too large to be read. */
+export function outputOf(logFile: string): string {
+  return `${logFile}.out`;
+}
+
 function endOf(logFile: string): string {
-  return readFileSync(logFile, 'utf8').slice(-2_000);
+  return execFileSync('tail', ['-c', '2000', outputOf(logFile), logFile], { encoding: 'utf8' });
 }
 
 async function freePort(): Promise<number> {
