@@ -73,7 +73,7 @@ export async function runAll(options: Options): Promise<void> {
     );
     await load1([watchingWorkload(watched, unwatched)]);
     say('client against fetch');
-    readings.push(await readClient(watched, 7, quick ? 300 : 1_500));
+    readings.push(await readClient(watched, quick ? 3 : 7));
   });
   await group('postgres sql', async (keep) => load1(await postgresWorkloads({ ...common, many: manyRows, keep })));
   await group('sqlite sql', async (keep) => load1(await sqliteWorkloads({ ...common, many: manyRows, keep })));
