@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey } from '../support/make-key.ts';
@@ -64,6 +65,15 @@ test('npm start runs what is started here, in its own place so that signals reac
   expect(scripts['start']).toMatch(/^exec node .*\bpackages\/server\/src\/main\.ts$/);
 });
 
+/** The console may still be preparing itself: it says so with 503 and when to come back, and a browser does. */
+async function fetchWhenReady(link: string): Promise<Response> {
+  const response = await fetch(link);
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status !== 503 || !(seconds > 0)) return response;
+  await setTimeout(seconds * 1_000);
+  return fetchWhenReady(link);
+}
+
 describe('the banner', () => {
   let started: Started;
   let banner: string;
@@ -87,7 +97,7 @@ describe('the banner', () => {
     expect(links.length).toBeGreaterThanOrEqual(4);
     for (const link of links) {
       expect(link.startsWith(`${address}/`)).toBe(true);
-      expect((await fetch(link)).status, `of ${link}`).toBe(200);
+      expect((await fetchWhenReady(link)).status, `of ${link}`).toBe(200);
     }
   });
 
