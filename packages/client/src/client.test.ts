@@ -3,14 +3,14 @@ import { Landhold } from './client.ts';
 import { demoKey } from './generated/namespaces.ts';
 
 const KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
-const requests: { url: string; authorization: string | null }[] = [];
+const requests: { url: string; authorization: string | undefined }[] = [];
 
 beforeEach(() => {
   requests.length = 0;
   vi.stubEnv('LANDHOLD_API_KEY', undefined);
   vi.stubEnv('LANDHOLD_BASE_URL', undefined);
-  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
-    requests.push({ url, authorization: headers.get('authorization') });
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    requests.push({ url, authorization: headers['authorization'] });
     return Response.json({ object: 'list', data: [], has_more: false, next_cursor: null });
   });
 });
@@ -110,9 +110,9 @@ test.each([
 
 test('a create has its key also in a page that is not served over HTTPS, where randomUUID is missing', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
-  const keys: (string | null)[] = [];
-  const fetch = async (_: string, { headers }: { headers: Headers }): Promise<Response> => {
-    keys.push(headers.get('idempotency-key'));
+  const keys: (string | undefined)[] = [];
+  const fetch = async (_: string, { headers }: { headers: Record<string, string> }): Promise<Response> => {
+    keys.push(headers['idempotency-key']);
     return Response.json({});
   };
   await new Landhold({ apiKey: KEY, fetch }).sites.createSite({ name: 'a' });

@@ -26,9 +26,7 @@ export type FetchLike = (url: string, request: any) => Promise<ResponseLike>;
 
 interface Runtime {
   readonly fetch?: FetchLike;
-  readonly Headers: new (headers: Readonly<Record<string, string>>) => HeadersLike & {
-    set(name: string, value: string): void;
-  };
+  readonly Headers: new (headers: Readonly<Record<string, string>>) => HeadersLike;
   readonly AbortController: new () => { readonly signal: SignalLike; abort(reason?: unknown): void };
   readonly setTimeout: (callback: () => void, ms: number) => unknown;
   readonly clearTimeout: (timer: unknown) => void;
