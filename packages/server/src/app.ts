@@ -21,7 +21,7 @@ import type { RateLimiter } from './http/rate-limit.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { RedisCounters } from './http/redis-counter.ts';
 import { renderError } from './http/render-error.ts';
-import { respond } from './http/respond.ts';
+import { respond, toList } from './http/respond.ts';
 import { createTimeLimit } from './http/time-limit.ts';
 import { toServiceError } from './http/translate-error.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
@@ -214,7 +214,7 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     const failure = toServiceError(error);
     if (failure === undefined) log.error({ err: error, request_id: request.id }, 'unexpected error');
     const { status, headers, body } = renderError(failure ?? error, request.id);
-    respond(reply, { status, headers: { 'X-Request-Id': request.id, ...headers }, body });
+    respond(reply, { status, headers: ['X-Request-Id', request.id, ...toList(headers)], body });
   }
 }
 

@@ -5,6 +5,7 @@ import { createCursors } from './core/cursor.ts';
 import type { Ids } from './core/ids.ts';
 import type { Randomness } from './core/randomness.ts';
 import { keyLacksScope } from './http/bind-operations.ts';
+import { toList } from './http/respond.ts';
 import type { Surface } from './http/surface.ts';
 import { createSandboxAuthenticator } from './keys/authenticator.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
@@ -84,12 +85,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       bucketOf: (_caller, address) => ({ by: 'demo', address }),
       // All visitors share one project, and must not meet in each other's retries.
       attemptOwner: (address) => `${address} `,
-      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED },
-      preflightHeaders: {
+      headers: ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED],
+      preflightHeaders: toList({
         'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
         'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
         'Access-Control-Max-Age': 86_400,
-      },
+      }),
     },
     reset,
     async stop() {

@@ -9,7 +9,7 @@ import type { SurfaceOptions } from '../http/open-surface.ts';
 import { answerErrors, answerUnknownPaths } from '../http/open-surface.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
-import type { HeaderValues } from '../http/respond.ts';
+import type { HeaderList } from '../http/respond.ts';
 import { respond } from '../http/respond.ts';
 import { createValidator } from '../http/validate.ts';
 import type { Membership, ProjectService } from '../projects/project-service.ts';
@@ -23,7 +23,7 @@ import { clearCookie, writeCookie } from './session-cookie.ts';
 export const CONSOLE_PREFIX = '/console/api';
 
 /** On every answer: it is data, for this reader alone, whatever a browser takes it for. */
-export const CONSOLE_HEADERS: HeaderValues = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' };
+export const CONSOLE_HEADERS: HeaderList = ['X-Content-Type-Options', 'nosniff', 'Cache-Control', 'no-store'];
 
 export interface ConsoleBinding extends ConsoleAdmissionOptions {
   readonly handlers: ConsoleHandlers;
@@ -53,7 +53,7 @@ export function bindConsole(server: FastifyInstance, binding: ConsoleBinding, op
       });
       answerErrors(api, { headersOf, docUrlOf: () => undefined, onError: options.onError });
       const methods = createMethodMap(consoleOperationTable);
-      answerUnknownPaths(api, { methods, headersOf, preflightHeaders: {} });
+      answerUnknownPaths(api, { methods, headersOf, preflightHeaders: [] });
       api.register(async (scope) => {
         readJsonBodies(scope);
         for (const id of operationIds.filter(takesBody)) bind(scope, binding, id);
@@ -135,21 +135,21 @@ function answer(
   render: (items: readonly string[], next: string | null) => string,
 ): void {
   const { address } = request.visit!;
-  const headers: Record<string, string | number> = { ...headersOf(request) };
+  const headers = headersOf(request);
   if (!('body' in result) && !('items' in result)) {
-    if (result.endsSession === true) headers['Set-Cookie'] = clearCookie(address);
+    if (result.endsSession === true) headers.push('Set-Cookie', clearCookie(address));
     return respond(reply, { status: 204, headers, body: null });
   }
   if ('items' in result) {
     const items = result.items.map((item) => JSON.stringify(item));
     return respond(reply, { status: 200, headers, body: render(items, result.next) });
   }
-  if (result.token !== undefined) headers['Set-Cookie'] = writeCookie(result.token, address);
+  if (result.token !== undefined) headers.push('Set-Cookie', writeCookie(result.token, address));
   return respond(reply, { status: result.status, headers, body: JSON.stringify(result.body) });
 }
 
-function headersOf({ id, exchange }: FastifyRequest): HeaderValues {
-  return { 'X-Request-Id': id, ...exchange?.rate.headers, ...CONSOLE_HEADERS };
+function headersOf({ id, exchange }: FastifyRequest): (string | number)[] {
+  return ['X-Request-Id', id, ...(exchange?.rate.headers ?? []), ...CONSOLE_HEADERS];
 }
 
 declare module 'fastify' {

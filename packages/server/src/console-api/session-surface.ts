@@ -63,7 +63,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     // A retry in the console is none of a request with a key.
     attemptOwner: () => 'console ',
     headers: CONSOLE_HEADERS,
-    preflightHeaders: {},
+    preflightHeaders: [],
   };
 }
 

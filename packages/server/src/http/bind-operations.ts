@@ -105,14 +105,14 @@ export function keyLacksScope(scope: string): ServiceError {
 }
 
 function render(surface: Surface, request: FastifyRequest, reply: Reply, binding: string): Answer {
-  const headers: Record<string, string | number> = commonHeaders(surface, request);
+  const headers = commonHeaders(surface, request);
   if ('items' in reply) {
     const { text, bytes } = renderPage(reply, surface.cursors, binding);
     return { status: 200, headers, body: text, bytes };
   }
   if (!('body' in reply)) return { status: reply.status, headers, body: null };
-  if (reply.location !== undefined) headers['Location'] = placeOf(surface, request) + reply.location;
-  if (reply.replayed) headers['Idempotent-Replayed'] = 'true';
+  if (reply.location !== undefined) headers.push('Location', placeOf(surface, request) + reply.location);
+  if (reply.replayed) headers.push('Idempotent-Replayed', 'true');
   return { status: reply.status, headers, body: reply.body };
 }
 

@@ -10,7 +10,7 @@ import { ALL_METHODS, malformed, normaliseTarget, uriTooLong, whatIsMalformed } 
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
 import type { Answer } from './respond.ts';
-import { overtaken, SERVICE_LINK, withBody } from './respond.ts';
+import { overtaken, SERVICE_LINK, toList, withBody } from './respond.ts';
 import { requestTimeout } from './translate-error.ts';
 
 export interface NodeServerOptions {
@@ -41,7 +41,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     onRefused(requestId, status);
     return {
       status,
-      headers: { 'X-Request-Id': requestId, ...limits, Link: SERVICE_LINK, ...headers, Connection: 'close' },
+      headers: ['X-Request-Id', requestId, ...limits, 'Link', SERVICE_LINK, ...toList(headers), 'Connection', 'close'],
       body,
     };
   }
@@ -71,10 +71,10 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
       return;
     }
     const { status, headers, body } = await refusal(error, socket.remoteAddress ?? '');
-    const lines = Object.entries(withBody(headers, Buffer.byteLength(body!))).map(
-      ([name, value]) => `${name}: ${value}`,
+    const lines = withBody(headers, Buffer.byteLength(body!)).map(
+      (part, index) => part + (index % 2 === 0 ? ': ' : '\r\n'),
     );
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     closeLingering(socket);
   }
 

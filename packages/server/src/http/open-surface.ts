@@ -6,8 +6,8 @@ import type { MethodMap } from './method-map.ts';
 import { createMethodMap } from './method-map.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
-import type { HeaderValues } from './respond.ts';
-import { respond, SERVICE_LINK } from './respond.ts';
+import type { HeaderList } from './respond.ts';
+import { respond, SERVICE_LINK, toList } from './respond.ts';
 import type { Surface } from './surface.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { toServiceError } from './translate-error.ts';
@@ -27,7 +27,7 @@ export function openSurface(
   surface: Surface,
   { limiter, timeLimit, docUrlOf, onError }: SurfaceOptions,
 ): void {
-  const headersOf = (request: FastifyRequest): HeaderValues => commonHeaders(surface, request);
+  const headersOf: HeadersOf = (request, links) => commonHeaders(surface, request, links);
   scope.addHook('onRequest', (_request, reply, done) => {
     timeLimit.watch(reply);
     done();
@@ -46,8 +46,11 @@ export function openSurface(
   answerUnknownPaths(scope, { methods, headersOf, preflightHeaders: surface.preflightHeaders });
 }
 
+/** What every answer has; other links stand beside ours, not instead of them. */
+export type HeadersOf = (request: FastifyRequest, links?: string) => HeaderList;
+
 interface ErrorAnswers {
-  readonly headersOf: (request: FastifyRequest) => HeaderValues;
+  readonly headersOf: HeadersOf;
   readonly docUrlOf: (operationId: string) => string | undefined;
   readonly onError: SurfaceOptions['onError'];
 }
@@ -58,10 +61,8 @@ export function answerErrors(scope: FastifyInstance, { headersOf, docUrlOf, onEr
     const docUrl = operationId === undefined ? undefined : docUrlOf(operationId);
     const { status, headers, body } = renderError(toServiceError(error) ?? error, request.id, docUrl);
     if (status >= 500) onError(error, request);
-    const merged: HeaderValues = { ...headersOf(request), ...headers };
-    const withLinks =
-      headers['Link'] === undefined ? merged : { ...merged, Link: `${SERVICE_LINK}, ${headers['Link']}` };
-    respond(reply, { status, headers: withLinks, body });
+    const { Link: link, ...others } = headers;
+    respond(reply, { status, headers: [...headersOf(request, link), ...toList(others)], body });
     // What is still on its way is read and dropped: a client that is busy sending would not hear the answer otherwise.
     request.raw.resume();
   });
@@ -69,8 +70,8 @@ export function answerErrors(scope: FastifyInstance, { headersOf, docUrlOf, onEr
 
 interface UnknownPathAnswers {
   readonly methods: MethodMap;
-  readonly headersOf: (request: FastifyRequest) => HeaderValues;
-  readonly preflightHeaders: HeaderValues;
+  readonly headersOf: HeadersOf;
+  readonly preflightHeaders: HeaderList;
 }
 
 export function answerUnknownPaths(
@@ -88,13 +89,14 @@ export function answerUnknownPaths(
         headers: { Allow: allowed },
       });
     }
-    const headers = { ...headersOf(request), Allow: allowed, ...preflightHeaders };
+    const headers = [...headersOf(request), 'Allow', allowed, ...preflightHeaders];
     respond(reply, { status: 204, headers, body: null });
   });
 }
 
-export function commonHeaders(surface: Surface, request: FastifyRequest): Record<string, string | number> {
-  return { 'X-Request-Id': request.id, ...request.exchange?.rate.headers, Link: SERVICE_LINK, ...surface.headers };
+export function commonHeaders(surface: Surface, { id, exchange }: FastifyRequest, links?: string): (string | number)[] {
+  const link = links === undefined ? SERVICE_LINK : `${SERVICE_LINK}, ${links}`;
+  return ['X-Request-Id', id, ...(exchange?.rate.headers ?? []), 'Link', link, ...surface.headers];
 }
 
 /** A body where none is wanted is no reason to refuse a request, whatever it is declared as. */

@@ -2,12 +2,13 @@ import { isIPv6 } from 'node:net';
 import { ServiceError } from '../core/service-error.ts';
 import type { Count, Counter, CreateCounter } from './counter.ts';
 import { createMemoryCounter } from './memory-counter.ts';
+import type { HeaderList } from './respond.ts';
 
 /** Where a caller's window stands after this request. */
 export interface RateState {
   readonly exceeded: boolean;
   readonly resetSeconds: number;
-  readonly headers: Readonly<Record<string, string | number>>;
+  readonly headers: HeaderList;
 }
 
 /** A key has its own bucket; the demo key, and whoever has no valid key, share one per address. */
@@ -61,13 +62,18 @@ function createWindow(
     return {
       exceeded: count > points,
       resetSeconds,
-      headers: {
-        'X-RateLimit-Limit': points,
-        'X-RateLimit-Remaining': remaining,
-        'X-RateLimit-Reset': resetSeconds,
-        'RateLimit-Policy': policy,
-        RateLimit: `"default";r=${remaining};t=${resetSeconds}`,
-      },
+      headers: [
+        'X-RateLimit-Limit',
+        points,
+        'X-RateLimit-Remaining',
+        remaining,
+        'X-RateLimit-Reset',
+        resetSeconds,
+        'RateLimit-Policy',
+        policy,
+        'RateLimit',
+        `"default";r=${remaining};t=${resetSeconds}`,
+      ],
     };
   }
 

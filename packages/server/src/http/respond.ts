@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-export type HeaderValues = Readonly<Record<string, string | number>>;
+/** Names and values in turn, as Node takes them and gives them: an object would be taken apart again on the way. */
+export type HeaderList = readonly (string | number)[];
 
 /** Answers whose request broke off before they were given: their connection gets the answer to that instead. */
 export const overtaken = new WeakSet<ServerResponse>();
@@ -11,7 +12,7 @@ export const SERVICE_LINK = '</openapi.json>; rel="service-desc"';
 
 export interface Answer {
   readonly status: number;
-  readonly headers: HeaderValues;
+  readonly headers: HeaderList;
   readonly body: string | null;
   /** The body's length in bytes, where it is known already. */
   readonly bytes?: number;
@@ -30,7 +31,7 @@ export function respond(reply: FastifyReply, answer: Answer): void {
   reply.answer = answer;
   if (overtaken.has(response)) return;
   if (body === null) {
-    response.writeHead(status, headers);
+    response.writeHead(status, headers as (string | number)[]);
     response.end();
     return;
   }
@@ -40,6 +41,10 @@ export function respond(reply: FastifyReply, answer: Answer): void {
   response.end(body, bytes === body.length ? 'latin1' : 'utf8');
 }
 
-export function withBody(headers: HeaderValues, bytes: number): Record<string, string | number> {
-  return { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes, ...headers };
+export function withBody(headers: HeaderList, bytes: number): (string | number)[] {
+  return ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', bytes, ...headers];
+}
+
+export function toList(headers: Readonly<Record<string, string | number>>): HeaderList {
+  return Object.entries(headers).flat();
 }

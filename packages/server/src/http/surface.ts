@@ -4,7 +4,7 @@ import type { Cursors } from '../core/cursor.ts';
 import type { Checks, Handlers } from '../core/operation.ts';
 import type { ServiceError } from '../core/service-error.ts';
 import type { Bucket, RateState } from './rate-limit.ts';
-import type { Answer, HeaderValues } from './respond.ts';
+import type { Answer, HeaderList } from './respond.ts';
 
 /** One place where the API is served: production, the sandbox or the console, which differ in no more than this. */
 export interface Surface {
@@ -20,9 +20,9 @@ export interface Surface {
   /** Whose idempotency keys these are, within the project. */
   attemptOwner(address: string): string;
   /** On every response. */
-  readonly headers: HeaderValues;
+  readonly headers: HeaderList;
   /** Besides those, on the answer to `OPTIONS`. */
-  readonly preflightHeaders: HeaderValues;
+  readonly preflightHeaders: HeaderList;
   /** Told of each request once its answer is on its way. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 }

@@ -11,8 +11,11 @@ const SECRET_CAMEL_NAME = /[a-z0-9](Pass(word|wd|phrase)|Secret|Token|Credential
 /** Named like a secret, and none: one is a retry's own name, the other is there to be handed out. */
 const OPEN_NAME = /^idempotency-key$|(^|[_.\-\s])public[_-]?key$|publicKey$/i;
 
-/** A text without any of these has no secret that the rest would find, and looking for them costs a tenth of it. */
-const MAYBE_SECRET = /pass|secret|token|credential|key|sk_svc|\\u/i;
+/**
+ * A text without any of these has no secret that the rest would find, and looking for them costs a tenth of it. Not the
+ * words alone: a random id holds one often enough.
+ */
+const MAYBE_SECRET = /(?:pass(?:word|wd|phrase)|secret|token|credential|key)s?["']?\s*[:=]|sk_svc|\\u/i;
 const NAME_IN_JSON = /"((?:[^"\\]|\\.)*)"\s*:/g;
 /** Such a name with a value, and all that follows. */
 const SECRET_IN_TEXT = /([\w.-]*(?:pass(?:word|wd|phrase)|secret|token|credential|key)s?)["']?\s*[:=][\s\S]*$/i;
@@ -52,12 +55,22 @@ export function redactPath(path: string): string {
   return redacted === plain ? path : redacted;
 }
 
+/** Bodies without secrets as they were kept: a page that many ask for is the same text each time. */
+const harmless = new Map<string, LoggedBody>();
+const MOST_REMEMBERED = 100;
+
 /** The beginning of a body, without secrets. The whole is looked at first: a secret that is cut in half stays one. */
 export function redactBody(text: string): LoggedBody {
+  const known = harmless.get(text);
+  if (known !== undefined) return known;
   const shown = MAYBE_SECRET.test(text) ? redactText(redactJson(text) ?? redactBroken(text)) : text;
-  const bytes = Buffer.byteLength(text);
   const isTruncated = Buffer.byteLength(shown) > MOST_BODY_BYTES;
-  return { text: isTruncated ? cut(shown) : shown, bytes, isTruncated };
+  const body = { text: isTruncated ? cut(shown) : shown, bytes: Buffer.byteLength(text), isTruncated };
+  if (shown === text) {
+    if (harmless.size >= MOST_REMEMBERED) harmless.clear();
+    harmless.set(text, body);
+  }
+  return body;
 }
 
 /**

@@ -65,7 +65,7 @@ function seen(fields: Partial<SeenRequest> = {}): SeenRequest {
     address: '192.0.2.1',
     requestHeaders: ['Authorization', 'Bearer secret', 'Accept', '*/*'],
     requestBody: Buffer.from('{"name":"ü","password":"secret"}'),
-    responseHeaders: { 'X-Request-Id': 'req_1', 'X-RateLimit-Limit': 600 },
+    responseHeaders: ['X-Request-Id', 'req_1', 'X-RateLimit-Limit', 600],
     responseBody: '{"id":"site_1"}',
     ...fields,
   };

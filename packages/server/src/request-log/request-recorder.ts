@@ -15,10 +15,10 @@ export interface SeenRequest {
   readonly status: number;
   readonly durationMs: number;
   readonly address: string;
-  /** Names and values in turn, as Node gives them. */
+  /** Names and values in turn, as Node gives them; so are those of the answer. */
   readonly requestHeaders: readonly string[];
   readonly requestBody: Buffer | null;
-  readonly responseHeaders: Readonly<Record<string, string | number>>;
+  readonly responseHeaders: readonly (string | number)[];
   readonly responseBody: string | null;
 }
 
@@ -149,9 +149,7 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
       address,
       requestHeaders: pairsOf(request.requestHeaders).map(redactHeader),
       requestBody: toBody(request.requestBody?.toString('utf8') ?? ''),
-      responseHeaders: Object.entries(request.responseHeaders).map(([name, value]) =>
-        redactHeader({ name, value: String(value) }),
-      ),
+      responseHeaders: pairsOf(request.responseHeaders).map(redactHeader),
       responseBody: toBody(method === 'HEAD' ? '' : (responseBody ?? '')),
     },
   };
@@ -161,10 +159,10 @@ function toBody(text: string): LoggedBody {
   return text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text);
 }
 
-function pairsOf(rawHeaders: readonly string[]): LoggedHeader[] {
-  return Array.from({ length: rawHeaders.length / 2 }, (_, index) => ({
-    name: rawHeaders[index * 2]!,
-    value: rawHeaders[index * 2 + 1]!,
+function pairsOf(headers: readonly (string | number)[]): LoggedHeader[] {
+  return Array.from({ length: headers.length / 2 }, (_, index) => ({
+    name: String(headers[index * 2]),
+    value: String(headers[index * 2 + 1]),
   }));
 }
 
