@@ -2,6 +2,7 @@ import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AuditService } from '../audit/audit-service.ts';
+import type { Awaitable } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Handlers, OperationRequest, Reply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
@@ -67,7 +68,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
   };
 }
 
-type AnyHandler = (request: OperationRequest<OperationId>) => Promise<Reply>;
+type AnyHandler = (request: OperationRequest<OperationId>) => Awaitable<Reply>;
 
 /** The same handlers, which note who changed what. */
 function withAudit(handlers: Handlers, audit: AuditService): Handlers {

@@ -1,4 +1,5 @@
 import type { CheckedBody, OperationId, Query } from '@landhold/contract';
+import type { Awaitable } from './awaitable.ts';
 import type { Caller } from './caller.ts';
 import type { FieldError } from './service-error.ts';
 
@@ -42,7 +43,7 @@ export interface EmptyReply {
 
 export type Reply = RecordReply | PageReply | EmptyReply;
 
-export type Handler<Id extends OperationId> = (request: OperationRequest<Id>) => Promise<Reply>;
+export type Handler<Id extends OperationId> = (request: OperationRequest<Id>) => Awaitable<Reply>;
 
 /** An operation of the document without its handler does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -1,3 +1,4 @@
+import { andThen } from '../core/awaitable.ts';
 import type { Handler } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Store } from '../store/store.ts';
@@ -9,19 +10,15 @@ export interface EventService {
 
 export function createEventService(store: Store): EventService {
   return {
-    async listEvents({ caller, page, query }) {
-      const found = await store.pageEvents(caller.projectId, {
-        ...page,
-        type: query.type,
-        resourceId: query.resource_id,
-      });
-      return { status: 200, ...found };
+    listEvents({ caller, page, query }) {
+      const wanted = { ...page, type: query.type, resourceId: query.resource_id };
+      return andThen(store.pageEvents(caller.projectId, wanted), (found) => ({ status: 200, ...found }));
     },
 
-    async getEvent({ caller, id }) {
-      const event = await store.findEvent(caller.projectId, id);
-      if (event !== undefined) return { status: 200, body: event };
-      throw new ServiceError('resource_not_found', 'No such event in this project. Check the id.', { param: 'id' });
-    },
+    getEvent: ({ caller, id }) =>
+      andThen(store.findEvent(caller.projectId, id), (event) => {
+        if (event !== undefined) return { status: 200, body: event };
+        throw new ServiceError('resource_not_found', 'No such event in this project. Check the id.', { param: 'id' });
+      }),
   };
 }

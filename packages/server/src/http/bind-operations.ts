@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Awaitable } from '../core/awaitable.ts';
 import type { Cursors } from '../core/cursor.ts';
 import type { Attempt, PageReply, Reply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
@@ -55,7 +56,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
   const operation = operationTable[operationId];
   const validate = createValidator(operation, surface.checks[operationId]);
   // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
-  const handle = surface.handlers[operationId] as (request: object) => Promise<Reply>;
+  const handle = surface.handlers[operationId] as (request: object) => Awaitable<Reply>;
 
   api.route({
     method: operation.method,
@@ -88,7 +89,8 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         attempt: operation.takesIdempotencyKey ? attemptOf(surface, request, idempotencyKey) : null,
       });
       const finish = (result: Reply): void => respond(reply, render(surface, request, result, bindingOf(page.filters)));
-      answered.then(finish).catch((error: unknown) => void reply.send(error));
+      if (answered instanceof Promise) answered.then(finish).catch((error: unknown) => void reply.send(error));
+      else finish(answered);
     },
   });
 }

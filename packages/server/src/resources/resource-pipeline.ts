@@ -1,5 +1,7 @@
-import type { CheckedBody, OperationId } from '@landhold/contract';
+import type { OperationId } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
+import type { Awaitable } from '../core/awaitable.ts';
+import { andThen } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
@@ -10,9 +12,9 @@ import type { Randomness } from '../core/randomness.ts';
 import type { FieldError } from '../core/service-error.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { Claim, Creation, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
+import type { Claim, CreateOutcome, Creation, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
-import type { KindRules } from './resource-kind.ts';
+import type { Draft, KindRules } from './resource-kind.ts';
 import { createInsist } from './take-turns.ts';
 
 export interface PipelineOptions {
@@ -31,11 +33,11 @@ export interface PipelineOptions {
 
 /** The five operations that every kind has, and the checks that its document cannot express. */
 export interface ResourceOperations<CreateId extends OperationId, UpdateId extends OperationId> {
-  list(request: ListRequest): Promise<PageReply>;
-  create(request: OperationRequest<CreateId>): Promise<RecordReply>;
-  get(request: Pick<OperationRequest<CreateId>, 'caller' | 'id'>): Promise<RecordReply>;
-  update(request: OperationRequest<UpdateId>): Promise<RecordReply>;
-  remove(request: Pick<OperationRequest<CreateId>, 'caller' | 'id' | 'requestId'>): Promise<Reply>;
+  list(request: ListRequest): Awaitable<PageReply>;
+  create(request: OperationRequest<CreateId>): Awaitable<RecordReply>;
+  get(request: Pick<OperationRequest<CreateId>, 'caller' | 'id'>): Awaitable<RecordReply>;
+  update(request: OperationRequest<UpdateId>): Awaitable<RecordReply>;
+  remove(request: Pick<OperationRequest<CreateId>, 'caller' | 'id' | 'requestId'>): Awaitable<Reply>;
   readonly checkCreate: Check;
   readonly checkList: Check;
 }
@@ -67,72 +69,80 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     const { kind } = rules;
     const { object, idPrefix, path, statuses } = kinds[kind];
 
-    async function create(request: OperationRequest<C>): Promise<RecordReply> {
+    function create(request: OperationRequest<C>): Awaitable<RecordReply> {
       const { caller, attempt } = request;
-      const body = request.body as CheckedBody<C> & { region?: string };
-      const earlier = attempt && (await store.findReply(caller.projectId, attempt.key));
-      if (attempt && earlier) return replay(attempt, earlier);
-      if (body.region !== undefined) options.refuseRestricted(caller, body.region, object);
-
-      return insist(`${object} ${caller.projectId}`, async () => {
-        const creation = await prepare(request);
-        const result = await store.create(caller.projectId, creation);
-        switch (result.outcome) {
-          case 'committed':
-            options.wakeAt(creation.record.dueAt!);
-            return { status: 201, body: creation.record.json, location: `${path}/${creation.record.id}` };
-          case 'attempted':
-            return replay(attempt!, result.attempt);
-          case 'attempt_running':
-            throw new ServiceError(
-              'idempotency_key_in_use',
-              'A request with this Idempotency-Key is still running. Try again in a second.',
-              { headers: { 'Retry-After': '1' } },
-            );
-          case 'taken':
-            // What else a kind claims it chose among what was free, so it looks again and says itself what is wrong.
-            if (result.claim.scope !== nameClaim(caller.projectId, creation.record.name).scope) return undefined;
-            throw new ServiceError('name_taken', `${creation.record.name} is already taken. Choose another name.`, {
-              param: 'name',
-            });
-          case 'stale':
-            return undefined;
-        }
-      });
+      if (attempt === null) return createAnew(request);
+      return andThen(store.findReply(caller.projectId, attempt.key), (earlier) =>
+        earlier === undefined ? createAnew(request) : replay(attempt, earlier),
+      );
     }
 
-    async function prepare({ caller, requestId, body, attempt }: OperationRequest<C>): Promise<Creation> {
-      const sent = body as CheckedBody<C> & { labels: Record<string, string>; deletion_protection: boolean };
+    function createAnew(request: OperationRequest<C>): Awaitable<RecordReply> {
+      const { caller } = request;
+      const { region } = request.body as { region?: string };
+      if (region !== undefined) options.refuseRestricted(caller, region, object);
+      return insist(`${object} ${caller.projectId}`, () =>
+        andThen(prepare(request), (creation) =>
+          andThen(store.create(caller.projectId, creation), (result) => conclude(request, creation, result)),
+        ),
+      );
+    }
+
+    /** Undefined when it has to be looked at and decided again. */
+    function conclude(
+      { caller, attempt }: OperationRequest<C>,
+      { record }: Creation,
+      result: CreateOutcome,
+    ): RecordReply | undefined {
+      switch (result.outcome) {
+        case 'committed':
+          options.wakeAt(record.dueAt!);
+          return { status: 201, body: record.json, location: `${path}/${record.id}` };
+        case 'attempted':
+          return replay(attempt!, result.attempt);
+        case 'attempt_running':
+          throw new ServiceError(
+            'idempotency_key_in_use',
+            'A request with this Idempotency-Key is still running. Try again in a second.',
+            { headers: { 'Retry-After': '1' } },
+          );
+        case 'taken':
+          // What else a kind claims it chose among what was free, so it looks again and says itself what is wrong.
+          if (result.claim.scope !== nameClaim(caller.projectId, record.name).scope) return undefined;
+          throw new ServiceError('name_taken', `${record.name} is already taken. Choose another name.`, {
+            param: 'name',
+          });
+        case 'stale':
+          return undefined;
+      }
+    }
+
+    function prepare(request: OperationRequest<C>): Awaitable<Creation> {
+      const id = ids.next(idPrefix);
+      const draft = rules.draft(request.body, { id, projectId: request.caller.projectId });
+      return andThen(draft, (drafted) => toCreation(request, id, drafted));
+    }
+
+    function toCreation(
+      { caller, requestId, body, attempt }: OperationRequest<C>,
+      id: string,
+      { name, own, claims = [], guard }: Draft<Rec>,
+    ): Creation {
       const now = clock.now();
       const at = toTimestamp(now);
-      const id = ids.next(idPrefix);
-      const { name, own, claims = [], guard } = await rules.draft(body, { id, projectId: caller.projectId });
-      const { labels, deletion_protection } = sent;
-      const common = { id, object, name, status: statuses[0], status_reason: null, labels, deletion_protection };
+      const { labels, deletion_protection } = body as { labels: Record<string, string>; deletion_protection: boolean };
+      const status = statuses[0];
+      const common = { id, object, name, status, status_reason: null, labels, deletion_protection };
       const json = JSON.stringify({ ...common, ...own, created_at: at, updated_at: at });
       const region = (own as { region?: string }).region ?? null;
+      const dueAt = now + options.firstStepDelayMs;
+      const reply = { status: 201, location: `${path}/${id}`, body: json } as const;
       return {
-        record: {
-          id,
-          kind,
-          name,
-          status: statuses[0],
-          region,
-          labels,
-          json,
-          version: 1,
-          dueAt: now + options.firstStepDelayMs,
-        },
+        record: { id, kind, name, status, region, labels, json, version: 1, dueAt },
         claims: [nameClaim(caller.projectId, name), ...claims],
         guard,
         event: newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json }),
-        attempt: attempt
-          ? {
-              ...attempt,
-              expiresAt: now + ATTEMPT_KEPT_MS,
-              reply: { status: 201, location: `${path}/${id}`, body: json },
-            }
-          : undefined,
+        attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
       };
     }
 
@@ -141,30 +151,31 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       return { scope, key: name };
     }
 
-    async function list({ caller, page, query }: ListRequest): Promise<PageReply> {
+    function list({ caller, page, query }: ListRequest): Awaitable<PageReply> {
       const { name, status, region, label } = query;
-      const found = await store.page(caller.projectId, kind, {
+      const found = store.page(caller.projectId, kind, {
         ...page,
         name: name === undefined ? undefined : (rules.normaliseName?.(name) ?? name),
         status,
         region,
         labels: label?.map(splitLabel),
       });
-      return { status: 200, ...found };
+      return andThen(found, ({ items, next }) => ({ status: 200, items, next }));
     }
 
-    async function find(caller: Caller, id: string): Promise<StoredRecord> {
-      const record = await store.find(caller.projectId, kind, id);
-      if (record !== undefined) return record;
-      const what = object.replace('_', ' ').replace('vpn', 'VPN');
-      throw new ServiceError(
-        'resource_not_found',
-        `No such ${what} in this project. Check the id; it may have been deleted.`,
-        { param: 'id' },
-      );
+    function find(caller: Caller, id: string): Awaitable<StoredRecord> {
+      return andThen(store.find(caller.projectId, kind, id), (record) => {
+        if (record !== undefined) return record;
+        const what = object.replace('_', ' ').replace('vpn', 'VPN');
+        throw new ServiceError(
+          'resource_not_found',
+          `No such ${what} in this project. Check the id; it may have been deleted.`,
+          { param: 'id' },
+        );
+      });
     }
 
-    async function update({ caller, id, requestId, body }: OperationRequest<U>): Promise<RecordReply> {
+    function update({ caller, id, requestId, body }: OperationRequest<U>): Awaitable<RecordReply> {
       return insist(id, async () => {
         const stored = await find(caller, id);
         const current = JSON.parse(stored.json) as Rec;
@@ -180,11 +191,11 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       });
     }
 
-    async function remove({
+    function remove({
       caller,
       id,
       requestId,
-    }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId'>): Promise<Reply> {
+    }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId'>): Awaitable<Reply> {
       return insist(id, async () => {
         const { json, version } = await find(caller, id);
         if ((JSON.parse(json) as Rec).deletion_protection) {
@@ -205,7 +216,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     return {
       list,
       create,
-      get: async ({ caller, id }) => ({ status: 200, body: (await find(caller, id)).json }),
+      get: ({ caller, id }) => andThen(find(caller, id), ({ json }) => ({ status: 200, body: json })),
       update,
       remove,
       checkCreate: (fields) => [...(rules.check?.(fields) ?? []), ...checkRegion(fields)],

@@ -24,7 +24,7 @@ function createCounter() {
 
 test('a crowd on one subject all get through, each after at most one lost race', async () => {
   const counter = createCounter();
-  const results = await Promise.all(Array.from({ length: 200 }, () => insist('one', () => counter.raise())));
+  const results = await Promise.all(Array.from({ length: 200 }, async () => insist('one', () => counter.raise())));
   expect(results.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
   expect(counter.tries()).toBe(200 + 199);
 });

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Awaitable } from '../core/awaitable.ts';
+import { andThen } from '../core/awaitable.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
@@ -13,7 +15,9 @@ const LONGEST_WAIT_MS = 8_000;
  * Makes an attempt until it is no longer overtaken. `undefined` says that another writer was faster: what was read has
  * changed, so it is read and decided anew. The subject names what the writers have in common.
  */
-export type Insist = <T>(subject: string, attempt: () => Promise<T | undefined>) => Promise<T>;
+export type Insist = <T>(subject: string, attempt: Try<T>) => Awaitable<T>;
+
+type Try<T> = () => Awaitable<T | undefined>;
 
 /**
  * Whoever was overtaken waits in line for its subject, and so do those who come after. Without the line a crowd on one
@@ -22,7 +26,7 @@ export type Insist = <T>(subject: string, attempt: () => Promise<T | undefined>)
 export function createInsist({ clock, randomness }: { clock: Clock; randomness: Randomness }): Insist {
   const lastInLine = new Map<string, Promise<unknown>>();
 
-  async function repeat<T>(attempt: () => Promise<T | undefined>, until: number): Promise<T> {
+  async function repeat<T>(attempt: Try<T>, until: number): Promise<T> {
     for (let tries = 1; tries <= MOST_TRIES && clock.now() < until; tries += 1) {
       const result = await attempt();
       if (result !== undefined) return result;
@@ -44,9 +48,9 @@ export function createInsist({ clock, randomness }: { clock: Clock; randomness: 
     }
   }
 
-  return async (subject, attempt) => {
+  return (subject, attempt) => {
     const until = clock.now() + LONGEST_WAIT_MS;
-    const result = lastInLine.has(subject) ? undefined : await attempt();
-    return result ?? inLine(subject, () => repeat(attempt, until));
+    const result = lastInLine.has(subject) ? undefined : attempt();
+    return andThen(result, (found) => found ?? inLine(subject, () => repeat(attempt, until)));
   };
 }

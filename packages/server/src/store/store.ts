@@ -1,4 +1,5 @@
 import type { KindTag } from '@landhold/contract';
+import type { Awaitable } from '../core/awaitable.ts';
 
 /**
  * The port between the rules and whatever keeps the records: memory now, SQL behind the same lines.
@@ -7,20 +8,20 @@ import type { KindTag } from '@landhold/contract';
  * one commit: everything in it stands, or nothing does.
  */
 export interface Store {
-  find(projectId: string, kind: KindTag, id: string): Promise<StoredRecord | undefined>;
-  page(projectId: string, kind: KindTag, request: RecordPageRequest): Promise<Page>;
+  find(projectId: string, kind: KindTag, id: string): Awaitable<StoredRecord | undefined>;
+  page(projectId: string, kind: KindTag, request: RecordPageRequest): Awaitable<Page>;
   /** How many records of each kind the project has; a kind without any may be left out. */
   count(projectId: string): Promise<Partial<Record<KindTag, number>>>;
 
-  create(projectId: string, creation: Creation): Promise<CreateOutcome>;
+  create(projectId: string, creation: Creation): Awaitable<CreateOutcome>;
   update(projectId: string, change: Change): Promise<WriteOutcome>;
   remove(projectId: string, removal: Removal): Promise<WriteOutcome>;
 
   /** The reply that was stored under an idempotency key and has not expired. */
-  findReply(projectId: string, key: string): Promise<StoredAttempt | undefined>;
+  findReply(projectId: string, key: string): Awaitable<StoredAttempt | undefined>;
 
-  findEvent(projectId: string, id: string): Promise<string | undefined>;
-  pageEvents(projectId: string, request: EventPageRequest): Promise<Page>;
+  findEvent(projectId: string, id: string): Awaitable<string | undefined>;
+  pageEvents(projectId: string, request: EventPageRequest): Awaitable<Page>;
 
   /**
    * All keys claimed in a scope, and a version that a creation can insist on: see `Guard`. The keys are at least as new

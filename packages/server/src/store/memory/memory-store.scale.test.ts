@@ -105,7 +105,7 @@ async function stepsOf(act: () => Promise<unknown>): Promise<number> {
   return work.steps;
 }
 
-function page(store: Store, request: object): Promise<{ items: readonly string[] }> {
+async function page(store: Store, request: object): Promise<{ items: readonly string[] }> {
   return store.page(PROJECT, 'domains', { limit: 20, after: null, ...request });
 }
 
@@ -164,7 +164,7 @@ describe('among a million records as among a hundred', () => {
   const SEARCHES = 6;
 
   test.each<[string, (loaded: Loaded) => Promise<unknown>]>([
-    ['a create', ({ store }) => store.create(PROJECT, domainOf(MILLION + 1, 'active'))],
+    ['a create', async ({ store }) => store.create(PROJECT, domainOf(MILLION + 1, 'active'))],
     ['a change of one label', changeInTheMiddle],
     ['a removal', removeInTheMiddle],
   ])('%s takes no more than its searches', async (name, act) => {

@@ -157,18 +157,18 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
   }
 
   return {
-    find: async (projectId, kind, id) => collectionOf(projectId, kind).records.get(id),
-    page: async (projectId, kind, request) => page(projectId, kind, request),
+    find: (projectId, kind, id) => collectionOf(projectId, kind).records.get(id),
+    page,
     count: async (projectId) =>
       Object.fromEntries(
         (Object.keys(kinds) as KindTag[]).map((kind) => [kind, collectionOf(projectId, kind).records.size]),
       ),
-    create: async (projectId, creation) => create(projectId, creation),
+    create,
     update: async (projectId, change) => update(projectId, change),
     remove: async (projectId, removal) => remove(projectId, removal),
-    findReply: async (projectId, key) => attempts.find(projectId, key, clock.now()),
-    findEvent: async (projectId, id) => eventsOf(projectId).get(id)?.json,
-    pageEvents: async (projectId, request) => eventsOf(projectId).page(request),
+    findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),
+    findEvent: (projectId, id) => eventsOf(projectId).get(id)?.json,
+    pageEvents: (projectId, request) => eventsOf(projectId).page(request),
     readClaims: async (scope) => claims.read(scope),
     leaseDue: async (now, leaseMs, limit) => leaseDue(now, leaseMs, limit),
     postpone: async (projectId, postponement) => postpone(projectId, postponement),

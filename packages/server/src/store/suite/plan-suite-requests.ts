@@ -79,15 +79,15 @@ const NAME = { scope: 'names', key: middleOf('sites').name };
 
 /** Whatever else the store and the directory can be asked, each once at least. */
 export const OTHER_REQUESTS: readonly OtherRequest[] = [
-  ['a record by its id', ({ store }) => store.find(ONE, 'sites', middleOf('sites').id)],
-  ['an event by its id', ({ store }) => store.findEvent(ONE, middleEvent().id)],
-  ['a reply by its key', ({ store }) => store.findReply(ONE, 'key-0500000')],
+  ['a record by its id', async ({ store }) => store.find(ONE, 'sites', middleOf('sites').id)],
+  ['an event by its id', async ({ store }) => store.findEvent(ONE, middleEvent().id)],
+  ['a reply by its key', async ({ store }) => store.findReply(ONE, 'key-0500000')],
   ['the shared secret', ({ store }) => store.secret('cursor')],
   ['the claims of a scope', ({ store }) => store.readClaims(SCOPE)],
   ['a creation, a change and a removal', lifeOfARecord],
   [
     'a creation with a name that is taken',
-    ({ store, creation, record }) => store.create(ONE, creation(record(), { claims: [NAME] })),
+    async ({ store, creation, record }) => store.create(ONE, creation(record(), { claims: [NAME] })),
   ],
   ['a creation that was made before', createTwice],
   ['what is due', ({ store, now }) => store.leaseDue(now(), 5_000, 100)],

@@ -12,7 +12,7 @@ export function describeCoordination(createStore: CreateStore): void {
     const all = Array.from({ length: 30 }, () => record());
     // Every third wants the same name; of those, one may have it.
     const outcomes = await Promise.all(
-      all.map((made, index) =>
+      all.map(async (made, index) =>
         store.create(
           ONE,
           creation(made, { claims: index % 3 === 0 ? [name] : [], attempt: attempt(`key-${index}`, made) }),
@@ -71,7 +71,7 @@ export function describeCoordination(createStore: CreateStore): void {
       const { store, record, creation } = await createBench(createStore);
       const { version } = await store.readClaims(SCOPE);
       const outcomes = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => {
+        Array.from({ length: 30 }, async (_, index) => {
           const parts = { claims: [range(String(index))], guard: { scope: SCOPE, version } };
           return store.create(ONE, creation(record(), parts));
         }),

@@ -14,7 +14,7 @@ export function describeEventAge(createStore: CreateStore): void {
       wait(1_000);
     }
     const left = async (): Promise<string[]> => {
-      const pages = await Promise.all([ONE, TWO].map((id) => store.pageEvents(id, { limit: 100, after: null })));
+      const pages = await Promise.all([ONE, TWO].map(async (id) => store.pageEvents(id, { limit: 100, after: null })));
       const events = pages.flatMap(({ items }) => items).map((item) => JSON.parse(item) as { resource_id: string });
       return events
         .map(({ resource_id: id }) => id)

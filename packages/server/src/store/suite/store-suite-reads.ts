@@ -27,7 +27,7 @@ export function describeReads(createStore: CreateStore): void {
       const ids: string[] = [];
       for (let index = 0; index < 12; index += 1) ids.unshift((await add(ONE)).id);
       for (const limit of [1, 2, 5, 6, 11, 12, 13, 100]) {
-        const pages = await walk(limit, (request) => store.page(ONE, 'sites', request));
+        const pages = await walk(limit, async (request) => store.page(ONE, 'sites', request));
         expect(pages.flat()).toEqual(ids);
         expect(pages).toHaveLength(Math.ceil(12 / limit));
       }
@@ -137,7 +137,7 @@ export function describeReads(createStore: CreateStore): void {
         if (index % 3 === 0) wanted.unshift(id);
       }
       for (const limit of [1, 3, 7]) {
-        const pages = await walk(limit, (request) => store.page(ONE, 'sites', { ...request, status: 'failed' }));
+        const pages = await walk(limit, async (request) => store.page(ONE, 'sites', { ...request, status: 'failed' }));
         expect(pages.flat()).toEqual(wanted);
         expect(pages).toHaveLength(Math.ceil(7 / limit));
       }
@@ -176,7 +176,7 @@ export function describeReads(createStore: CreateStore): void {
       expect(await types({ resourceId: vpn.id })).toEqual(['vpn_network.updated', 'vpn_network.created']);
       expect(await types({ resourceId: vpn.id, type: 'vpn_network.created' })).toEqual(['vpn_network.created']);
       expect(await types({ resourceId: vpn.id, type: 'site.created' })).toEqual([]);
-      const pages = await walk(2, (request) => bench.store.pageEvents(ONE, request));
+      const pages = await walk(2, async (request) => bench.store.pageEvents(ONE, request));
       expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
       expect(new Set(pages.flat()).size).toBe(5);
     });

@@ -75,7 +75,7 @@ export function describeWrites(createStore: CreateStore): void {
       const { store, record, creation } = await createBench(createStore);
       const projects = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? ONE : TWO));
       const outcomes = await Promise.all(
-        projects.map((project) => store.create(project, creation(record(), { claims: [NAME] }))),
+        projects.map(async (project) => store.create(project, creation(record(), { claims: [NAME] }))),
       );
       expect(outcomes.filter(({ outcome }) => outcome === 'committed')).toHaveLength(1);
       expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(39);
@@ -182,7 +182,7 @@ export function describeWrites(createStore: CreateStore): void {
     test('of one key by many at once creates once, and all hear of the same reply', async () => {
       const { store, record, creation, attempt } = await createBench(createStore);
       const outcomes = await Promise.all(
-        Array.from({ length: 40 }, () => {
+        Array.from({ length: 40 }, async () => {
           const made = record();
           return store.create(ONE, creation(made, { attempt: attempt('once', made), claims: [NAME] }));
         }),
