@@ -99,18 +99,20 @@ async function load(size: number): Promise<Loaded> {
   return { store, size, middle, bytesOfJson };
 }
 
-async function stepsOf(act: () => Promise<unknown>): Promise<number> {
+async function stepsOf<T>(act: () => Promise<T>): Promise<{ steps: number; found: T }> {
   work.steps = 0;
-  await act();
-  return work.steps;
+  const found = await act();
+  return { steps: work.steps, found };
 }
 
 async function page(store: Store, request: object): Promise<{ items: readonly string[] }> {
   return store.page(PROJECT, 'domains', { limit: 20, after: null, ...request });
 }
 
+type Found = { readonly items: readonly string[] } | readonly unknown[];
+
 /** What a request may do, each with the number of items that it must bring. */
-const requests: Record<string, { items: number; act: (loaded: Loaded) => Promise<unknown> }> = {
+const requests: Record<string, { items: number; act: (loaded: Loaded) => Promise<Found> }> = {
   'the first page': { items: 20, act: ({ store }) => page(store, {}) },
   'a page in the middle': { items: 20, act: ({ store, middle }) => page(store, { after: middle }) },
   'a page by name': { items: 1, act: ({ store }) => page(store, { name: 'customer-7.example' }) },
@@ -148,20 +150,19 @@ beforeAll(async () => {
 
 describe('among a million records as among a hundred', () => {
   test.each(Object.entries(requests))('%s takes no more than a search more', async (name, { items, act }) => {
-    const counts = await Promise.all(
-      [few, many].map(async (loaded) => {
-        const found = (await act(loaded)) as { items: readonly string[] } | readonly unknown[];
-        expect('items' in found ? found.items : found).toHaveLength(items);
-        return loaded;
-      }),
-    );
-    const [atHundred, atMillion] = [await stepsOf(() => act(counts[0]!)), await stepsOf(() => act(counts[1]!))];
-    console.log(`${name}: ${atHundred} steps at ${HUNDRED}, ${atMillion} at ${MILLION}`);
-    expect(atMillion).toBeLessThanOrEqual(atHundred + SEARCH);
+    // The first asking alone: a page is remembered until something changes, and costs nothing when asked for again.
+    const [atHundred, atMillion] = [await stepsOf(() => act(few)), await stepsOf(() => act(many))];
+    console.log(`${name}: ${atHundred.steps} steps at ${HUNDRED}, ${atMillion.steps} at ${MILLION}`);
+    for (const { found, steps } of [atHundred, atMillion]) {
+      expect('items' in found ? found.items : found).toHaveLength(items);
+      // A name and what is due are found without walking.
+      expect(steps).toBeGreaterThanOrEqual(items > 1 ? items : 0);
+    }
+    expect(atMillion.steps).toBeLessThanOrEqual(atHundred.steps + SEARCH);
   });
 
-  /** One search in the order of all, in that of its status, region and each of two labels, and in the schedule. */
-  const SEARCHES = 6;
+  /** One search in the order of all, and in that of its status, region and each of two labels. */
+  const SEARCHES = 5;
 
   test.each<[string, (loaded: Loaded) => Promise<unknown>]>([
     ['a create', async ({ store }) => store.create(PROJECT, domainOf(MILLION + 1, 'active'))],
@@ -169,9 +170,9 @@ describe('among a million records as among a hundred', () => {
     ['a removal', removeInTheMiddle],
   ])('%s takes no more than its searches', async (name, act) => {
     const [atHundred, atMillion] = [await stepsOf(() => act(few)), await stepsOf(() => act(many))];
-    console.log(`${name}: ${atHundred} steps at ${HUNDRED}, ${atMillion} at ${MILLION}`);
-    expect(atHundred).toBeGreaterThan(0);
-    expect(atMillion).toBeLessThanOrEqual(atHundred + 2 * SEARCHES * SEARCH);
+    console.log(`${name}: ${atHundred.steps} steps at ${HUNDRED}, ${atMillion.steps} at ${MILLION}`);
+    expect(atHundred.steps).toBeGreaterThan(0);
+    expect(atMillion.steps).toBeLessThanOrEqual(atHundred.steps + 2 * SEARCHES * SEARCH);
   });
 
   async function changeInTheMiddle({ store, middle }: Loaded): Promise<void> {

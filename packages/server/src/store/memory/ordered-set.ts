@@ -18,10 +18,6 @@ export class OrderedSet<Member> {
     return this.#size;
   }
 
-  get first(): Member | undefined {
-    return this.#chunks[0]?.[0];
-  }
-
   add(member: Member): void {
     this.#size += 1;
     const key = this.#keyOf(member);
