@@ -83,7 +83,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered });
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
   const server = createServer({ config, ids, limiter, drain, log, metrics });
-  const timeLimit = createTimeLimit(HANDLER_MS);
+  const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
   const surfaceOptions: SurfaceOptions = {
     limiter,
     timeLimit,

@@ -89,10 +89,22 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         attempt: operation.takesIdempotencyKey ? attemptOf(surface, request, idempotencyKey) : null,
       });
       const finish = (result: Reply): void => respond(reply, render(surface, request, result, bindingOf(page.filters)));
-      if (answered instanceof Promise) answered.then(finish).catch((error: unknown) => void reply.send(error));
-      else finish(answered);
+      if (answered instanceof Promise || isStillArriving(request)) {
+        Promise.resolve(answered)
+          .then(finish)
+          .catch((error: unknown) => void reply.send(error));
+      } else finish(answered);
     },
   });
+}
+
+/**
+ * A body that nobody reads is still looked at by the parser: answered at once, a request whose body is broken right
+ * behind its headers would hear that all is well.
+ */
+function isStillArriving({ raw, rawBody }: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
+  return rawBody === null && (coding !== undefined || (length !== undefined && length !== '0'));
 }
 
 export function searchOf(url: string): string {

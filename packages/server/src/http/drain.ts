@@ -7,6 +7,10 @@ export interface Drain {
   /** The listener is shut; a request on a connection that was already open comes too late. */
   readonly isClosing: () => boolean;
   watch(server: Server): void;
+  /** Says that a request has come that this will answer. */
+  begin(response: ServerResponse): void;
+  /** Answers that are not at their end yet, in the order in which their requests came. */
+  readonly inFlight: ReadonlySet<ServerResponse>;
   /** Resolves when the last request has been answered or has had its time. */
   run(close: () => Promise<void>): Promise<void>;
 }
@@ -28,7 +32,21 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
   /** Connections on which nobody waits for an answer, also those on which nothing was ever sent. */
   const idle = new Set<Socket>();
 
+  /** One for all responses, told by `this` which it is: one for each would cost every request. */
+  function end(this: ServerResponse): void {
+    inFlight.delete(this);
+    const { socket } = this.req;
+    if (!socket.destroyed) idle.add(socket);
+    if (inFlight.size === 0) onIdle();
+  }
+
   return {
+    inFlight,
+    begin(response) {
+      inFlight.add(response);
+      idle.delete(response.req.socket);
+      response.on('close', end);
+    },
     isDraining: () => state !== 'open',
     isClosing: () => state === 'closing',
     watch(server) {
@@ -36,15 +54,6 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
       server.on('connection', (socket) => {
         idle.add(socket);
         socket.once('close', () => idle.delete(socket));
-      });
-      server.on('request', ({ socket }, response) => {
-        inFlight.add(response);
-        idle.delete(socket);
-        response.on('close', () => {
-          inFlight.delete(response);
-          if (!socket.destroyed) idle.add(socket);
-          if (inFlight.size === 0) onIdle();
-        });
       });
     },
     async run(close) {

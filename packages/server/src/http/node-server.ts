@@ -41,7 +41,14 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     onRefused(requestId, status);
     return {
       status,
-      headers: ['X-Request-Id', requestId, ...limits, 'Link', SERVICE_LINK, ...toList(headers), 'Connection', 'close'],
+      headers: [
+        'X-Request-Id',
+        requestId,
+        ...limits,
+        'Link',
+        SERVICE_LINK,
+        ...toList({ ...headers, Connection: 'close' }),
+      ],
       body,
     };
   }
@@ -108,6 +115,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
       requireHostHeader: false,
     },
     (request, response) => {
+      drain.begin(response);
       const socket: TrackedSocket = request.socket;
       const previous = socket[NEWEST];
       socket[PREVIOUS] = previous;

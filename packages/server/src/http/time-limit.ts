@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../core/service-error.ts';
 
@@ -12,23 +13,26 @@ interface Watched {
   readonly since: number;
 }
 
+const WATCHED = Symbol('watched');
+type WatchedResponse = ServerResponse & { [WATCHED]?: Watched | undefined };
+
 const LOOK_MS = 1_000;
 
 /**
  * Ends requests that take too long here. One look a second at all that are under way costs nothing beside a timer for
  * each request, which nearly always is set in vain.
  */
-export function createTimeLimit(limitMs: number): TimeLimit {
-  const underWay = new Set<Watched>();
-
+export function createTimeLimit(limitMs: number, inFlight: Iterable<ServerResponse>): TimeLimit {
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const watched of underWay) {
+    for (const response of inFlight as Iterable<WatchedResponse>) {
+      const watched = response[WATCHED];
+      if (watched === undefined) continue;
       // In order of arrival: whoever comes next has been here for less.
       if (now - watched.since < limitMs) break;
       // While the request is still arriving, its own time limit holds.
       if (!watched.reply.request.raw.complete) continue;
-      underWay.delete(watched);
+      response[WATCHED] = undefined;
       watched.reply.send(timedOut());
     }
   }, LOOK_MS);
@@ -36,9 +40,7 @@ export function createTimeLimit(limitMs: number): TimeLimit {
 
   return {
     watch(reply) {
-      const watched = { reply, since: performance.now() };
-      underWay.add(watched);
-      reply.raw.on('close', () => underWay.delete(watched));
+      (reply.raw as WatchedResponse)[WATCHED] = { reply, since: performance.now() };
     },
     stop: () => clearInterval(timer),
   };
