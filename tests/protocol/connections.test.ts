@@ -112,6 +112,15 @@ describe('Expect and Upgrade', () => {
     expect(statuses(await socket.untilClose())).toEqual([100, 201]);
   });
 
+  test('413 and no 100 for a body that is declared too large, so that it is never sent', async () => {
+    const request = create('Expect: 100-continue')
+      .split('{')[0]!
+      .replace(/Content-Length: \d+/, 'Content-Length: 70000');
+    const answers = await exchange({ port: port() }, request);
+    expect(statuses(answers)).toEqual([413]);
+    expectEnvelope(answers[0]!, 413, 'body_too_large');
+  });
+
   test.each(['websocket', 'h2c', 'TLS/1.0'])('200 and no upgrade to %s', async (protocol) => {
     const bytes = read('/api/v1/events', 'Connection: Upgrade', `Upgrade: ${protocol}`);
     const socket = await openSocket({ port: port() });

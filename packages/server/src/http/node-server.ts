@@ -5,7 +5,15 @@ import type { Duplex } from 'node:stream';
 import type { Ids } from '../core/ids.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Drain } from './drain.ts';
-import { CHECKING_MS, HEADER_BYTES, HEADERS_MS, KEEP_ALIVE_MS, REQUEST_MS, URL_CHARACTERS } from './limits.ts';
+import {
+  BODY_BYTES,
+  CHECKING_MS,
+  HEADER_BYTES,
+  HEADERS_MS,
+  KEEP_ALIVE_MS,
+  REQUEST_MS,
+  URL_CHARACTERS,
+} from './limits.ts';
 import { ALL_METHODS, malformed, normaliseTarget, uriTooLong, whatIsMalformed } from './protocol-guard.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
@@ -129,6 +137,11 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
   drain.watch(server);
   // Node ends a connection by this.
   server.on('connection', (socket) => (socket.destroySoon = () => closeLingering(socket)));
+  // Whoever asks before sending a body that is too large is spared sending it.
+  server.on('checkContinue', (request, response) => {
+    if (Number(request.headers['content-length'] ?? 0) <= BODY_BYTES) response.writeContinue();
+    server.emit('request', request, response);
+  });
   // The usual way refuses what is expected in vain; without a listener Node would, in its own words.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket) => void refuseSocket(noTunnels(), socket as Socket));
