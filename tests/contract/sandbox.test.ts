@@ -175,6 +175,16 @@ describe('POST /sandbox/reset', () => {
     expect((await send('GET', `${kinds[0]!.path}/${record.id}`)).status).toBe(200);
   });
 
+  test('405 for another method, and 204 for a browser that asks first', async () => {
+    const refused = await server.send('GET', '/sandbox/reset', { key: DEMO_KEY });
+    expectFailure(refused, 'method_not_allowed');
+    const asked = await server.send('OPTIONS', '/sandbox/reset', { key: null });
+    expectStatus(asked, 204);
+    expect([refused, asked].map((answer) => answer.header('Allow'))).toEqual(['POST, OPTIONS', 'POST, OPTIONS']);
+    expect(asked.header('Access-Control-Allow-Methods')).toContain('POST');
+    expectFailure(await server.send('GET', '/sandbox/nowhere', { key: DEMO_KEY }), 'route_not_found');
+  });
+
   test('204 whatever body comes along', async () => {
     const json = { 'Content-Type': 'application/json' };
     const bodies: SendOptions[] = [{ json: {} }, { text: '', headers: json }, { text: '{', headers: json }];

@@ -228,7 +228,7 @@ function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox,
   const prefix = surface.prefix;
   server.register(
     async (scope) => {
-      openSurface(scope, surface, options);
+      openSurface(scope, surface, options, { reset: { method: 'POST', path: '/reset' } });
       scope.post('/reset', async (request, reply) => {
         await reset();
         respond(reply, { status: 204, headers: commonHeaders(surface, request), body: null });

@@ -2,7 +2,7 @@ export interface MethodMap {
   allowedAt(path: string): string | undefined;
 }
 
-type Operations = Readonly<Record<string, { readonly path: string; readonly method: string }>>;
+export type Operations = Readonly<Record<string, { readonly path: string; readonly method: string }>>;
 
 /** Which methods each path of a document takes, for `Allow`. */
 export function createMethodMap(operations: Operations, prefix = ''): MethodMap {

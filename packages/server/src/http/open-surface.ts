@@ -2,7 +2,7 @@ import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../core/service-error.ts';
 import { createAdmission } from './admit.ts';
-import type { MethodMap } from './method-map.ts';
+import type { MethodMap, Operations } from './method-map.ts';
 import { createMethodMap } from './method-map.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
@@ -26,6 +26,7 @@ export function openSurface(
   scope: FastifyInstance,
   surface: Surface,
   { limiter, timeLimit, docUrlOf, onError }: SurfaceOptions,
+  operations: Operations = operationTable,
 ): void {
   const headersOf: HeadersOf = (request, links) => commonHeaders(surface, request, links);
   scope.addHook('onRequest', (_request, reply, done) => {
@@ -42,7 +43,7 @@ export function openSurface(
   }
 
   answerErrors(scope, { headersOf, docUrlOf, onError });
-  const methods = createMethodMap(operationTable, surface.prefix);
+  const methods = createMethodMap(operations, surface.prefix);
   answerUnknownPaths(scope, { methods, headersOf, preflightHeaders: surface.preflightHeaders });
 }
 
