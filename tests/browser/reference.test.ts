@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import type { Browser, Locator, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { makeKey } from '../support/make-key.ts';
-import type { OpenedReference } from '../support/reference-page.ts';
+import type { OpenedReference, OpenOptions } from '../support/reference-page.ts';
 import {
   closeDialog,
   goToOperation,
@@ -10,10 +10,11 @@ import {
   openReference,
   sectionOf,
   sendRequest,
+  without,
 } from '../support/reference-page.ts';
 import { DEMO_KEY, startServer } from '../support/start-server.ts';
 
-// A long page on a machine of few cores: what these wait for takes its time, and nothing here is measured.
+// Scalar on a machine of few cores: what these wait for takes its time, and nothing here is measured.
 const LONG = 240_000;
 const KINDS = [
   ['listDomains', 'registerDomain'],
@@ -23,11 +24,15 @@ const KINDS = [
   ['listVpnNetworks', 'createVpnNetwork'],
 ] as const;
 
+const SAMPLE_LINES = ['curl --fail-with-body', 'new Landhold()', 'urlopen(', 'func main()'];
+
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly 'x-scope': string | null;
   readonly responses: Readonly<Record<string, unknown>>;
+  /** Some are references, which have no name of their own. */
+  readonly parameters?: readonly { readonly name?: string }[];
 }
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -49,6 +54,10 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
+
+async function expectAtTop(section: Locator): Promise<void> {
+  await expect.poll(async () => Math.abs((await section.boundingBox())?.y ?? NaN)).toBeLessThan(50);
+}
 
 function sandboxRequests(requests: readonly Request[]): Request[] {
   return requests.filter((request) => new URL(request.url()).pathname.startsWith('/sandbox/'));
@@ -80,32 +89,12 @@ describe('in one visit', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('every operation of the document is shown, with scope, statuses and a sandbox', { timeout: LONG }, async () => {
-    expect(operations.length).toBeGreaterThan(0);
-    for (const { operationId, 'x-scope': scope, responses } of operations) {
-      const section = await goToOperation(visit.page, operationId);
-      const shown = (await section.textContent()) ?? '';
-      expect(shown).toContain(operationId);
-      expect(shown).toContain(scope === null ? 'no scope is needed' : `Requires the scope ${scope}.`);
-      const statuses = await section.getByRole('tab').allTextContents();
-      expect(statuses.map((each) => each.replace(/\D/g, ''))).toEqual(Object.keys(responses));
-    }
-    expect(visit.complaints).toEqual([]);
-  });
-
-  test('our samples are there, in the four languages', { timeout: LONG }, async () => {
-    const section = await goToOperation(visit.page, 'registerDomain');
-    for (const [language, line] of [
-      ['curl', '$LANDHOLD_BASE_URL/api/v1/domains'],
-      ['TypeScript', 'domains.registerDomain('],
-      ['Python', 'urlopen('],
-      ['Go', 'func main()'],
-    ] as const) {
-      await section.getByTestId('client-picker').click();
-      await visit.page.getByRole('option', { name: language }).click();
-      await section.locator('.code-snippet', { hasText: line }).waitFor();
-    }
-    expect(visit.complaints).toEqual([]);
+  test('nothing of Scalar is loaded before a request is wanted', async () => {
+    const { page, requests, complaints } = await openReference(browser, server.url);
+    await goToOperation(page, 'createSite');
+    expect(requests.map((request) => new URL(request.url()).pathname)).toEqual(['/reference']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
   });
 
   test('nothing is kept of it', { timeout: LONG }, async () => {
@@ -123,17 +112,15 @@ describe('in one visit', () => {
 });
 
 describe('whatever is typed', () => {
-  function keyField(place: Page | Locator): Locator {
-    return place.getByLabel('Bearer Token').first();
+  function keyField(dialog: Locator): Locator {
+    return dialog.getByLabel('Bearer Token').first();
   }
 
   test('only the demo key leaves the page', { timeout: LONG }, async () => {
     const key = makeKey('typed into the reference');
     const { page, complaints, requests } = await openReference(browser, server.url);
-    await keyField(page).fill(key);
-
     const dialog = await openDialog(await goToOperation(page, 'listDomains'));
-    expect(await keyField(dialog).inputValue()).toBe(key);
+    await keyField(dialog).fill(key);
     expect((await sendRequest(dialog)).status).toBe('200 OK');
     await keyField(dialog).fill(`${key}again`);
     expect((await sendRequest(dialog)).status).toBe('200 OK');
@@ -152,15 +139,97 @@ describe('whatever is typed', () => {
 
   test('no request goes anywhere but to the sandbox', { timeout: LONG }, async () => {
     const { page, requests } = await openReference(browser, server.url);
-    await page.locator('main.references-rendered').waitFor();
+    await openDialog(sectionOf(page, 'listDomains'));
     const before = requests.length;
     for (const address of ['/api/v1/domains', '/sandbox/reset', 'http://localhost:1/sandbox/api/v1/domains']) {
-      const outcome = await page.evaluate(`fetch(${JSON.stringify(address)}).catch((error) => error.message)`);
-      expect(outcome).toContain('nowhere else');
+      const attempt = `fetch(${JSON.stringify(address)}).catch((error) => error.message)`;
+      expect(await page.frame({ url: /sandbox/ })?.evaluate(attempt)).toContain('nowhere else');
     }
     expect(requests.slice(before)).toEqual([]);
     await page.context().close();
   });
+});
+
+describe.each<[string, OpenOptions]>([
+  ['when Scalar cannot be loaded', { prepare: without('**/scalar-*.js') }],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])('%s', (_, options) => {
+  let visit: OpenedReference;
+
+  beforeAll(async () => {
+    visit = await openReference(browser, server.url, { ...options, at: '/createVpnNetwork' });
+  });
+
+  afterAll(async () => {
+    await visit?.page.context().close();
+  });
+
+  test('an operation’s own address leads to it, and so does the list', { timeout: LONG }, async () => {
+    await expectAtTop(sectionOf(visit.page, 'createVpnNetwork'));
+    await expectAtTop(await goToOperation(visit.page, 'getZone'));
+  });
+
+  test('every operation can be read, with its scope, parameters, statuses and samples', { timeout: LONG }, async () => {
+    expect(operations.length).toBeGreaterThan(0);
+    for (const { operationId, 'x-scope': scope, responses, parameters = [] } of operations) {
+      const section = sectionOf(visit.page, operationId);
+      expect(await section.isVisible()).toBe(true);
+      const shown = (await section.textContent()) ?? '';
+      expect(shown).toContain(operationId);
+      expect(shown).toContain(scope === null ? 'no scope is needed' : `Requires the scope ${scope}.`);
+      for (const { name } of parameters.filter((each) => each.name !== undefined)) expect(shown).toContain(name);
+      const statuses = await section.getByRole('cell', { name: /^[2-5]\d\d$/ }).allTextContents();
+      expect(statuses).toEqual(Object.keys(responses));
+      for (const line of SAMPLE_LINES) expect(shown).toContain(line);
+    }
+  });
+
+  test('samples in other languages are a click away', { timeout: LONG }, async () => {
+    const section = sectionOf(visit.page, 'registerDomain');
+    for (const [language, line] of [
+      ['TypeScript', 'domains.registerDomain('],
+      ['Python', 'urlopen('],
+      ['Go', 'func main()'],
+      ['curl', '$LANDHOLD_BASE_URL/api/v1/domains'],
+    ] as const) {
+      await section.getByText(language, { exact: true }).click();
+      await expect.poll(async () => section.locator('.sample pre:visible').allInnerTexts()).toHaveLength(1);
+      expect(await section.locator('.sample pre:visible').innerText()).toContain(line);
+    }
+  });
+});
+
+describe('the reader’s place', () => {
+  test('is kept while a request is sent, and the keyboard goes on from where it was', { timeout: LONG }, async () => {
+    const { page } = await openReference(browser, server.url, { at: '/createVpnNetwork' });
+    const section = sectionOf(page, 'createVpnNetwork');
+    await expectAtTop(section);
+    // Not just where its address leads to, and the link still in sight.
+    await page.mouse.wheel(0, 40);
+    await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(0);
+    const place = async (): Promise<unknown> => page.evaluate('[scrollY, location.href, history.length]');
+    const before = await place();
+    const dialog = await openDialog(section);
+    await sendRequest(dialog);
+    await closeDialog(dialog);
+    expect(await place()).toEqual(before);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Test Request: Create a VPN network');
+    await page.context().close();
+  });
+
+  test(
+    'is kept when the sandbox is closed before it is there, and the next request is the one asked for',
+    async () => {
+      const { page } = await openReference(browser, server.url);
+      await sectionOf(page, 'listDomains').getByRole('link', { name: 'Test Request' }).click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.locator('#sandbox').waitFor({ state: 'hidden' });
+      const dialog = await openDialog(sectionOf(page, 'listRegions'));
+      expect((await sendRequest(dialog)).body).toContain('"object": "region"');
+      await page.context().close();
+    },
+    LONG,
+  );
 });
 
 describe('addresses', () => {
@@ -173,17 +242,25 @@ describe('addresses', () => {
     expect((await fetch(`${server.url}/reference/nonesuch`)).status).toBe(404);
   });
 
-  test('an operation’s own opens the page at the operation', { timeout: LONG }, async () => {
-    const { page } = await openReference(browser, server.url, { at: '/createVpnNetwork' });
+  test('that of the sandbox shows the operation in Scalar, in a tab of its own', { timeout: LONG }, async () => {
+    const { page } = await openReference(browser, server.url, { at: '/sandbox#tag/vpn/createVpnNetwork' });
     const heading = sectionOf(page, 'createVpnNetwork').getByRole('heading', { name: 'Create a VPN network' });
     await heading.waitFor();
     await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 20_000 }).toBeLessThan(300);
-    expect(await page.title()).toBe('Create a VPN network · Landhold reference');
+    expect(await page.title()).toBe('Create a VPN network · Landhold sandbox');
     await page.context().close();
   });
 
+  test('that of the reference is compressed, and not sent again to those who have it', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const first = await fetch(`${server.url}/reference`, { headers });
+    expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+    const known = { ...headers, 'if-none-match': first.headers.get('etag')! };
+    expect((await fetch(`${server.url}/reference`, { headers: known })).status).toBe(304);
+  });
+
   test('those of the assets name their content, which is compressed and kept for ever', async () => {
-    const html = await (await fetch(`${server.url}/reference`)).text();
+    const html = await (await fetch(`${server.url}/reference/sandbox`)).text();
     const paths = [...html.matchAll(/"(\/reference\/assets\/[^"]+)"/g)].map(([, path]) => path!);
     expect(paths).toHaveLength(4);
     for (const path of paths) {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page, Request } from 'playwright-core';
 import { watchPage } from './watch-page.ts';
 
 export interface OpenedReference {
@@ -30,22 +30,32 @@ export async function openReference(
   return { page, complaints, requests };
 }
 
+/** As a reader has it whose link is too slow, such as for Scalar's megabyte. */
+export function without(asset: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.route(asset, async (route) => route.abort());
+  };
+}
+
 export function sectionOf(page: Page, operationId: string): Locator {
   return page.locator(`section[id$="/${operationId}"]`);
 }
 
 /** By a click in the list of operations, as a visitor would. */
 export async function goToOperation(page: Page, operationId: string): Promise<Locator> {
-  await page.locator(`aside a[href$="/${operationId}"]`).click();
-  const section = sectionOf(page, operationId);
-  await section.getByRole('button', { name: 'Test Request' }).waitFor();
-  return section;
+  await page.locator(`nav a[href$="/${operationId}"]`).click();
+  return sectionOf(page, operationId);
+}
+
+export function sandboxOf(page: Page): FrameLocator {
+  return page.frameLocator('#sandbox-frame');
 }
 
 /** The dialog with the request, filled in from the document. */
 export async function openDialog(section: Locator): Promise<Locator> {
-  await section.getByRole('button', { name: 'Test Request' }).click();
-  const dialog = section.page().getByRole('dialog', { name: 'API Client' });
+  const title = (await section.getByRole('heading', { level: 3 }).textContent()) ?? '';
+  await section.getByRole('link', { name: 'Test Request' }).click();
+  const dialog = sandboxOf(section.page()).getByRole('dialog', { name: 'API Client' }).filter({ hasText: title });
   await dialog.waitFor();
   return dialog;
 }
@@ -68,7 +78,8 @@ export async function sendRequest(dialog: Locator): Promise<ShownAnswer> {
   };
 }
 
+/** By the key that closes dialogs: with Scalar's, ours closes too. */
 export async function closeDialog(dialog: Locator): Promise<void> {
   await dialog.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+  await dialog.page().locator('#sandbox').waitFor({ state: 'hidden' });
 }

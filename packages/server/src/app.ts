@@ -34,7 +34,7 @@ import { serveConsolePage } from './pages/console-page-routes.ts';
 import { serveHealthPages } from './pages/health-pages.ts';
 import type { HomePageFacts } from './pages/home-page.ts';
 import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
-import { serveReferencePage } from './pages/reference-page-routes.ts';
+import { serveSandboxPage } from './pages/sandbox-page-routes.ts';
 import { createProduction } from './production.ts';
 import type { RequestRecorder } from './request-log/request-recorder.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -97,7 +97,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const consoleApi = await createConsole({ ...shared, production, createCounter: redis?.createCounter });
   consoleApi.bind(server, surfaceOptions);
   servePublicPages(server, pageOptions);
-  serveReferencePage(server);
+  serveSandboxPage(server);
   const consoleBuild = createConsoleBuild({ onError });
   serveConsolePage(server, { build: consoleBuild, baseUrl, dataMode: config.dataMode });
   serveHealthPages(server, {

@@ -15,6 +15,7 @@ import { emitTypes } from './emit-types.ts';
 import { emitMarkdownPages } from './markdown/emit-markdown-pages.ts';
 import { readGuides } from './markdown/guide.ts';
 import { baseUrlOf } from './markdown/servers.ts';
+import { emitReferencePage } from './reference/emit-reference-page.ts';
 import { emitServedJson, emitServedYaml } from './samples/emit-served-document.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -44,6 +45,7 @@ const outputs: Record<string, Emitter> = {
     ),
   'packages/contract/src/generated/guide-pages.json': (document) =>
     emitGuidePages(readGuideGroups(), baseUrlOf(document)),
+  'packages/contract/src/generated/reference-page.json': emitReferencePage,
 };
 
 /** What the console and its server share, which nobody else should see. */

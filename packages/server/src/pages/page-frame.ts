@@ -15,6 +15,8 @@ export interface PageParts {
   readonly description: string;
   /** The page's own, after what all pages share. */
   readonly style: string;
+  /** In place of what all pages share. */
+  readonly script?: string;
   readonly links: readonly PageLink[];
   /** Markup of ours, like the footer. */
   readonly main: string;
@@ -31,17 +33,27 @@ function sourceHash(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
+export interface PolicyParts {
+  readonly script?: string;
+  /** Directives that only this page needs. */
+  readonly more?: readonly string[];
+}
+
 /** The hashes admit exactly the script and the style of the page, so a style attribute or a second script would be refused. */
-export function pageHeaders(style: string): Record<string, string> {
+export function pageHeaders(
+  style: string,
+  { script = pageScript, more = [] }: PolicyParts = {},
+): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
-      `script-src ${sourceHash(pageScript)}`,
+      `script-src ${sourceHash(script)}`,
       `style-src ${sourceHash(wholeStyle(style))}`,
       'img-src data:',
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
+      ...more,
     ].join('; '),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -55,7 +67,8 @@ export function renderLink({ href, label, isCurrent }: PageLink): string {
 const THEME_CHOICE = `<label id="theme-choice" class="theme" hidden><span class="visually-hidden">Theme</span><select id="theme"><option value="">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label>`;
 
 /** A page in the look of the home page, to be sent with `pageHeaders` of the same style. */
-export function renderPage({ title, description, style, links, main, footer, markdownPath }: PageParts): string {
+export function renderPage(parts: PageParts): string {
+  const { title, description, style, script = pageScript, links, main, footer, markdownPath } = parts;
   const alternate =
     markdownPath === undefined
       ? ''
@@ -70,7 +83,7 @@ export function renderPage({ title, description, style, links, main, footer, mar
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconDataUri())}">${alternate}
 <style>${wholeStyle(style)}</style>
-<script>${pageScript}</script>
+<script>${script}</script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>

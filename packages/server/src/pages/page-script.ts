@@ -58,12 +58,26 @@ const copying = `
   };
 `;
 
+export interface PageScriptParts {
+  /** Whether the theme that is chosen here holds on the next page. */
+  readonly keepsTheme: boolean;
+  /** The page's own: what it defines, and what is then to be done once the page is there. */
+  readonly more: string;
+  readonly start: string;
+}
+
 /** The choice of theme and the copy buttons. Both arrive hidden, so that without the script nothing is dead. */
-export const pageScript = `
-(() => {${theme}${copying}
+export function createPageScript({ keepsTheme, more, start }: PageScriptParts): string {
+  return `
+(() => {${theme}${keepsTheme ? '' : '  storage.write = () => {};\n'}${copying}${more}
   document.addEventListener('DOMContentLoaded', () => {
     offerThemes();
     for (const button of document.querySelectorAll('button[data-copy]')) offerCopying(button);
+    ${start}
   });
 })();
 `;
+}
+
+/** Of all pages that have nothing more to do. */
+export const pageScript: string = createPageScript({ keepsTheme: true, more: '', start: '' });

@@ -7,6 +7,7 @@ import { serveGuidePages } from './guide-page-routes.ts';
 import type { HomePageFacts } from './home-page.ts';
 import { homePageHeaders, renderHomePage, renderHomeText } from './home-page.ts';
 import { serveMarkdownPages } from './markdown-pages.ts';
+import { serveReferencePage } from './reference-page-routes.ts';
 import type { TextPage } from './text-page.ts';
 import { createTextPage } from './text-page.ts';
 
@@ -63,7 +64,10 @@ export function servePublicPages(server: FastifyInstance, options: PublicPageOpt
   serveDocument(server, '/openapi.json', DOCUMENT_JSON, 'application/json; charset=utf-8', toOwnAddress);
   serveDocument(server, '/openapi.yaml', DOCUMENT_YAML, 'application/yaml; charset=utf-8', toOwnAddress);
   serveMarkdownPages(server, toOwnAddress);
-  serveGuidePages(server, (html) => html.replaceAll(DOCUMENTED_BASE_URL, escapeHtml(options.baseUrl())));
+  const toOwnAddressInHtml = (html: string): string =>
+    html.replaceAll(DOCUMENTED_BASE_URL, escapeHtml(options.baseUrl()));
+  serveGuidePages(server, toOwnAddressInHtml);
+  serveReferencePage(server, toOwnAddressInHtml);
 }
 
 function serveDocument(

@@ -1,149 +1,35 @@
-import { freshenNames } from './reference-page-fresh-names.ts';
-import { mending } from './reference-page-mending.ts';
-import { createSandboxFetch } from './reference-page-sandbox-fetch.ts';
+import { createPageScript } from './page-script.ts';
 
-export interface ReferenceScriptFacts {
-  readonly documentPath: string;
-  readonly demoKey: string;
-}
-
-/** What Scalar may not do in this page it finds replaced by something that does less. */
-const shadows = `
-  // One way out, and it is guarded. Scalar uses no other today.
-  window.fetch = sandboxFetch;
-  for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource']) Object.defineProperty(window, name, { value: undefined });
-  navigator.sendBeacon = () => false;
-
-  // Nothing typed or chosen here is kept: storage lasts as long as the page.
-  const createMemoryStorage = () => {
-    const items = new Map();
-    return {
-      get length() { return items.size; },
-      key: (index) => [...items.keys()][index] ?? null,
-      getItem: (name) => items.get(String(name)) ?? null,
-      setItem: (name, value) => void items.set(String(name), String(value)),
-      removeItem: (name) => void items.delete(String(name)),
-      clear: () => items.clear(),
+/**
+ * Scalar takes a second or two of the browser's whole attention. So nothing of it is loaded before somebody wants to
+ * send a request, and from then on it stays in its frame.
+ */
+const sandbox = `
+  const offerSandbox = () => {
+    const dialog = document.getElementById('sandbox');
+    const frame = document.getElementById('sandbox-frame');
+    const open = (link) => {
+      dialog.showModal();
+      const { openRequest } = frame.contentWindow;
+      if (openRequest) openRequest(link.hash);
+      // Not by its src, which would make the button to go back close nothing that can be seen.
+      else frame.contentWindow.location.replace(link.href);
     };
+    document.addEventListener('click', (event) => {
+      const link = event.target.closest('a.try');
+      // With a key held, a link is to open somewhere else.
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      open(link);
+    });
+    document.getElementById('sandbox-close').addEventListener('click', () => dialog.close());
+    frame.addEventListener('request-closed', () => dialog.close());
   };
-  for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, { value: createMemoryStorage() });
-  }
-  Object.defineProperty(window, 'indexedDB', { value: undefined });
-  Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
-
-  // Zod, within Scalar, would try whether code can be made from text; the policy forbids it and reports every try.
-  globalThis.__zod_globalConfig = { jitless: true };
-
-  // Styles that Scalar's code makes are let in by name; a style that comes as markup still is not.
-  const nonce = document.querySelector('meta[property="csp-nonce"]').content;
-  const createElement = Document.prototype.createElement;
-  Document.prototype.createElement = function (name, options) {
-    const element = createElement.call(this, name, options);
-    if (element instanceof HTMLStyleElement) element.nonce = nonce;
-    return element;
-  };
-  const setAttribute = Element.prototype.setAttribute;
-  Element.prototype.setAttribute = function (name, value) {
-    if (name === 'style' && this.style) this.style.cssText = value;
-    else setAttribute.call(this, name, value);
-  };
-  // Scalar's highlighter counts a sample's lines in a style attribute of its markup. Our style says two digits.
-  const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
-  const LINE_COUNT = / style="--line-count: \\d+; --line-digits: \\d+;"/g;
-  Object.defineProperty(Element.prototype, 'innerHTML', {
-    get,
-    set(markup) { set.call(this, String(markup).replace(LINE_COUNT, '')); },
-  });
 `;
 
-/** Scalar has two themes and a class for each on the body; we have a third, the system's, and say so on the root. */
-const themes = `
-  const theme = document.getElementById('theme');
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const showTheme = () => {
-    const isDark = theme.value === '' ? dark.matches : theme.value === 'dark';
-    if (theme.value === '') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme.value;
-    const { classList } = document.body;
-    // The observer below sees these changes too: without the question it would never come to rest.
-    if (classList.contains('dark-mode') !== isDark) classList.toggle('dark-mode', isDark);
-    if (classList.contains('light-mode') === isDark) classList.toggle('light-mode', !isDark);
-  };
-  document.getElementById('theme-choice').hidden = false;
-  theme.addEventListener('change', showTheme);
-  dark.addEventListener('change', showTheme);
-  new MutationObserver(showTheme).observe(document.body, { attributes: true, attributeFilter: ['class'] });
-  showTheme();
-`;
-
-const start = `
-  // On a narrow screen the answer is below the request, out of sight.
-  const showAnswer = () => setTimeout(() => {
-    if (matchMedia('(max-width: 1279px)').matches) document.querySelector('.scalar-client [aria-label="Response"]')?.scrollIntoView();
-  }, 100);
-  // Not by its address, which Scalar would take for the name of a section.
-  document.querySelector('.skip').addEventListener('click', (event) => {
-    event.preventDefault();
-    const main = document.querySelector('main');
-    main.tabIndex = -1;
-    main.focus();
-  });
-  const configuration = (content) => ({
-    // A function, lest Vue watch each of the document's thousands of members for changes that never come.
-    content: () => content,
-    slug: 'landhold',
-    theme: 'none',
-    layout: 'modern',
-    withDefaultFonts: false,
-    telemetry: false,
-    persistAuth: false,
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    hiddenClients: true,
-    hideClientButton: true,
-    hideDarkModeToggle: true,
-    showDeveloperTools: 'never',
-    documentDownloadType: 'none',
-    showOperationId: true,
-    defaultOpenAllTags: true,
-    orderSchemaPropertiesBy: 'preserve',
-    servers: content.servers,
-    authentication: { preferredSecurityScheme: 'apiKey', securitySchemes: { apiKey: { token: facts.demoKey } } },
-    customFetch: (input, init) => sandboxFetch(input, init).finally(showAnswer),
-    modelsSectionLabel: 'Schemas',
-    generateOperationSlug: ({ operationId }) => operationId,
-    setPageTitle: ({ title }) => title + ' · Landhold reference',
-  });
-  document.addEventListener('DOMContentLoaded', async () => {
-    const message = document.getElementById('reference-message');
-    try {
-      if (typeof Scalar === 'undefined') throw new Error('its script could not be loaded');
-      const suffix = Math.floor(Math.random() * 36 ** 4).toString(36).padStart(4, '0');
-      Scalar.createApiReference('#reference', configuration(freshenNames(await documentLoaded, suffix)));
-      message.remove();
-    } catch (error) {
-      message.classList.add('is-failed');
-      document.getElementById('reference-failure').textContent = 'It cannot be shown: ' + error.message + '.';
-    }
-  });
-`;
-
-/** Runs before Scalar's script, and starts it once the page is there. */
-export function renderReferenceScript(facts: ReferenceScriptFacts): string {
-  return `(() => {
-  const facts = ${JSON.stringify(facts)};
-  const freshenNames = ${freshenNames.toString()};
-  const createSandboxFetch = ${createSandboxFetch.toString()};
-
-  const send = window.fetch.bind(window);
-  const sandboxFetch = createSandboxFetch({ send, origin: location.origin, demoKey: facts.demoKey });
-  const documentLoaded = send(facts.documentPath).then((response) => {
-    if (!response.ok) throw new Error('the document answered ' + response.status);
-    return response.json();
-  });
-  // Whoever waits for it hears of a failure; until then it is not an uncaught one.
-  documentLoaded.catch(() => {});
-${shadows}${themes}${mending}${start}})();
-`;
-}
+/** Nothing is kept of a visit to the reference, not even the theme. */
+export const referencePageScript: string = createPageScript({
+  keepsTheme: false,
+  more: sandbox,
+  start: 'offerSandbox();',
+});

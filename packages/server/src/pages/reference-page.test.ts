@@ -1,195 +1,58 @@
-import { describe, expect, test, vi } from 'vitest';
-import { once } from './encode-text.ts';
-import { createTextAsset } from './reference-page-assets.ts';
-import { createReferenceDocument } from './reference-page-document.ts';
-import { freshenNames } from './reference-page-fresh-names.ts';
-import { createSandboxFetch } from './reference-page-sandbox-fetch.ts';
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Reference } from './reference-page.ts';
 import { referencePageHeaders, renderReferencePage } from './reference-page.ts';
 
-const origin = 'https://api.example';
-const demoKey = 'sk_svc_demo_LandholdSandbox';
-const productionKey = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
-const domains = `${origin}/sandbox/api/v1/domains`;
-
-describe('the way out of the page', () => {
-  const sent: Request[] = [];
-  const send = vi.fn<typeof fetch>(async (request) => {
-    sent.push(request as Request);
-    return new Response('{}');
-  });
-  const sandboxFetch = createSandboxFetch({ send, origin, demoKey });
-
-  test.each([
-    ['no key', {}],
-    ['a production key', { authorization: `Bearer ${productionKey}` }],
-    ['another scheme', { authorization: 'Basic c2VjcmV0OnNlY3JldA==' }],
-  ])('carries the demo key and no cookie, given %s', async (_, headers) => {
-    await sandboxFetch(domains, { method: 'POST', body: '{"name":"a.test"}', headers, credentials: 'include' });
-    const request = sent.at(-1)!;
-    expect(request.headers.get('authorization')).toBe(`Bearer ${demoKey}`);
-    expect(request.credentials).toBe('omit');
-    expect(request.redirect).toBe('error');
-    expect(await request.text()).toBe('{"name":"a.test"}');
-  });
-
-  test('carries the demo key on a request that was made before', async () => {
-    await sandboxFetch(new Request(domains, { headers: { authorization: `Bearer ${productionKey}` } }));
-    expect(sent.at(-1)!.headers.get('authorization')).toBe(`Bearer ${demoKey}`);
-  });
-
-  test.each([
-    `${origin}/api/v1/domains`,
-    `${origin}/sandbox`,
-    `${origin}/sandbox/../api/v1/domains`,
-    `${origin}/sandbox/api/../../console/api`,
-    'http://api.example/sandbox/api/v1/domains',
-    'https://api.example:8443/sandbox/api/v1/domains',
-    'https://api.example.org/sandbox/api/v1/domains',
-    'https://elsewhere.example/sandbox/api/v1/domains',
-  ])('is shut to %s', async (url) => {
-    send.mockClear();
-    await expect(sandboxFetch(url)).rejects.toThrow('nowhere else');
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  test.each<[string, string, RequestInit]>([
-    ['the address', `${domains}?name=${productionKey}`, {}],
-    ['another header', domains, { headers: { 'x-api-key': productionKey } }],
-    ['the body', domains, { method: 'POST', body: JSON.stringify({ name: productionKey }) }],
-  ])('is shut to a key in %s', async (_, url, init) => {
-    send.mockClear();
-    await expect(sandboxFetch(url, init)).rejects.toThrow('keys do not leave this page');
-    expect(send).not.toHaveBeenCalled();
-  });
-
-  test('needs nothing outside itself, since the page gets it as text', async () => {
-    // oxlint-disable-next-line typescript/no-implied-eval -- this is how the page gets it
-    const made = new Function(`return ${createSandboxFetch.toString()}`)() as typeof createSandboxFetch;
-    await made({ send, origin, demoKey })(domains);
-    expect(sent.at(-1)!.url).toBe(domains);
-  });
-});
-
-describe('the document that the page shows', () => {
-  const source = {
-    info: { description: 'What it is.' },
-    servers: [{ url: 'https://api.example' }],
-    tags: [{ name: 'dns' }, { name: 'events' }],
-    paths: {
-      '/api/v1/dns': {
-        get: { operationId: 'listZones', tags: ['dns'], 'x-scope': 'dns:read', description: 'Lists zones.\n' },
-        post: {
-          operationId: 'createZone',
-          tags: ['dns'],
-          'x-scope': null,
-          'x-codeSamples': [{ lang: 'shell', label: 'curl', source: 'curl' }],
-          requestBody: {
-            content: { 'application/json': { examples: { minimal: { value: { name: 'a.example.com' } } } } },
-          },
-        },
-      },
+const reference: Reference = {
+  introduction: ['<p>What it is.</p>'],
+  tags: [
+    {
+      name: 'dns',
+      html: ['<p>Zones.</p>'],
+      operations: [
+        { operationId: 'listZones', title: 'List <zones>', method: 'GET', path: '/api/v1/dns', html: ['<p>All.</p>'] },
+        { operationId: 'getZone', title: 'Get a zone', method: 'GET', path: '/api/v1/dns/{id}', html: ['<p>One.</p>'] },
+      ],
     },
-    components: {
-      schemas: { Status: { enum: ['pending', 'active'], examples: ['active'] } },
-      parameters: {
-        Limit: { name: 'limit', in: 'query', example: 20, schema: {} },
-        Status: { name: 'status', in: 'query', schema: { $ref: '#/components/schemas/Status' } },
-        Key: { name: 'Idempotency-Key', in: 'header', description: 'A value.', example: 'one', schema: {} },
-        Id: { name: 'id', in: 'path', required: true, example: 'zone_1', schema: {} },
-      },
-      securitySchemes: { apiKey: { type: 'http', description: 'A key.' } },
-    },
-  };
-  const { document, anchors } = createReferenceDocument(JSON.stringify(source), demoKey);
-  const shown = document as typeof source;
+  ],
+};
+const page = renderReferencePage(reference);
 
-  test('says which scope an operation requires, or that it requires none', () => {
-    expect(shown.paths['/api/v1/dns'].get.description).toBe('Lists zones.\n\nRequires the scope `dns:read`.');
-    expect(shown.paths['/api/v1/dns'].post).toHaveProperty('description', 'Any valid key will do; no scope is needed.');
-  });
+function matches(pattern: RegExp): (string | undefined)[] {
+  return Array.from(page.matchAll(pattern), ([, match]) => match);
+}
 
-  test('knows one server, the sandbox of whoever serves the page', () => {
-    expect(shown.servers.map(({ url }) => url)).toEqual(['/sandbox']);
-    expect(shown.info.description).toContain(demoKey);
-  });
-
-  test('names each kind as the home page does', () => {
-    expect(shown.tags).toEqual([
-      { name: 'dns', 'x-displayName': 'DNS zones' },
-      { name: 'events', 'x-displayName': 'Events' },
-    ]);
-  });
-
-  test('fills in no filter and no idempotency key, but what a request needs', () => {
-    const { Limit, Status, Key, Id } = shown.components.parameters;
-    expect(Limit).toHaveProperty('example', 20);
-    expect(Id).toHaveProperty('example', 'zone_1');
-    expect(Status).toMatchObject({ examples: { default: { value: 'active', 'x-disabled': true } } });
-    expect(Key).not.toHaveProperty('example');
-    expect(Key.description).toBe('A value. For example, `one`.');
-  });
-
-  test('says where each operation is', () => {
-    expect([...anchors]).toEqual([
-      ['listZones', 'tag/dns/listZones'],
-      ['createZone', 'tag/dns/createZone'],
-    ]);
-  });
-
-  test('gets a name for each visit, before the suffix that it is registered under', () => {
-    const fresh = freshenNames(structuredClone(shown), 'x1y2');
-    const { examples } = fresh.paths['/api/v1/dns'].post.requestBody.content['application/json'];
-    expect(examples.minimal.value.name).toBe('a-x1y2.example.com');
-  });
-});
-
-describe('an asset', () => {
-  const asset = createTextAsset('page', 'js', 'one '.repeat(1000));
-
-  test.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['identity', 'identity'],
-    [undefined, 'identity'],
-  ])('for %s is encoded as %s', async (accepted, encoding) => {
-    expect((await asset.encode(accepted)).encoding).toBe(encoding);
-  });
-
-  test('has another address when it has another content', () => {
-    expect(createTextAsset('page', 'js', 'two').path).not.toBe(asset.path);
-  });
-
-  test('that could not be made is tried again', async () => {
-    const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('not now')).mockResolvedValue('made');
-    const made = once(make);
-    await expect(made()).rejects.toThrow('not now');
-    expect([await made(), await made()]).toEqual(['made', 'made']);
-    expect(make).toHaveBeenCalledTimes(2);
-  });
-});
+function hashOf(tag: 'script' | 'style'): string {
+  const sources = matches(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'));
+  expect(sources).toHaveLength(1);
+  return `'sha256-${createHash('sha256').update(sources[0]!).digest('base64')}'`;
+}
 
 describe('the page', () => {
-  const at = (path: string): { path: string } => ({ path });
-  const page = renderReferencePage({
-    nonce: 'n0',
-    style: at('/s'),
-    script: at('/p'),
-    scalar: at('/c'),
-    document: at('/d'),
-  });
-
-  test('its policy admits what carries the nonce, and nothing unsafe', () => {
-    const policy = referencePageHeaders('n0')['content-security-policy'];
-    expect(policy).toContain("default-src 'none'; script-src 'nonce-n0'; style-src 'nonce-n0'; connect-src 'self'");
+  test('its policy admits exactly the style and the script in it, and frames of ours', () => {
+    const policy = referencePageHeaders['content-security-policy'];
+    expect(policy).toContain(`default-src 'none'; script-src ${hashOf('script')}; style-src ${hashOf('style')}; `);
+    expect(policy).toContain("; frame-src 'self'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
-    expect(page).not.toMatch(/ style=| on[a-z]+="|<style|<script>/);
+    expect(page).not.toMatch(/ style=| on[a-z]+="/);
   });
 
-  test('runs our script before Scalar', () => {
-    expect([...page.matchAll(/<script defer nonce="n0" src="([^"]*)">/g)].map(([, path]) => path)).toEqual([
-      '/p',
-      '/c',
+  test('lists the operations, each by the address of its section', () => {
+    const sections = matches(/<section id="([^"]*)"/g);
+    expect(sections).toEqual(['tag/dns/listZones', 'tag/dns/getZone']);
+    expect(matches(/<li><a href="#([^"]*)"/g)).toEqual(sections);
+  });
+
+  test('offers the sandbox beside each operation, by an address that works without a script', () => {
+    expect(matches(/<a class="try" href="([^"]*)"/g)).toEqual([
+      '/reference/sandbox#tag/dns/listZones',
+      '/reference/sandbox#tag/dns/getZone',
     ]);
+  });
+
+  test('names a kind as the home page does, and titles are text, not markup', () => {
+    expect(page).toContain('<h2 id="tag/dns">DNS zones</h2>');
+    expect(page).toContain('List &lt;zones&gt;');
+    expect(page).not.toContain('<zones>');
   });
 });

@@ -1,73 +1,93 @@
-import { faviconDataUri, logoSvg } from '@landhold/design';
+import { demoKey } from '@landhold/contract';
 import { escapeHtml } from './escape-html.ts';
+import { guidePageStyle } from './guide-page-style.ts';
+import type { PageLink } from './page-frame.ts';
+import { pageHeaders, renderPage } from './page-frame.ts';
+import { referencePageScript } from './reference-page-script.ts';
+import { referencePageStyle } from './reference-page-style.ts';
+import { anchorOf, titleOf } from './sandbox-page-document.ts';
 
-interface Located {
+export interface ReferenceOperation {
+  readonly operationId: string;
+  readonly title: string;
+  readonly method: string;
   readonly path: string;
-}
-export interface ReferencePageFacts {
-  readonly nonce: string;
-  readonly style: Located;
-  readonly script: Located;
-  readonly scalar: Located;
-  readonly document: Located;
+  readonly html: readonly string[];
 }
 
-/**
- * Only what carries the nonce runs or styles the page. Nothing is unsafe: what Scalar would need that for, our script
- * does for it in another way.
- */
-export function referencePageHeaders(nonce: string): Record<string, string> {
-  return {
-    'content-security-policy': [
-      "default-src 'none'",
-      `script-src 'nonce-${nonce}'`,
-      `style-src 'nonce-${nonce}'`,
-      "connect-src 'self'",
-      'img-src data:',
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    // The page is small and names its assets; the nonce in it is for one visit.
-    'cache-control': 'no-cache',
-  };
+export interface ReferenceTag {
+  readonly name: string;
+  readonly html: readonly string[];
+  readonly operations: readonly ReferenceOperation[];
 }
 
-const MESSAGE = `<main id="reference-message" class="message"><h1>The reference</h1>
-<noscript><p>It needs JavaScript, which is off here.</p></noscript>
-<p id="reference-failure" role="alert"></p>
-<p>The same, without scripts:</p>
-<ul><li><a href="/openapi.json"><code>/openapi.json</code></a>, the OpenAPI document; <a href="/openapi.yaml">in YAML</a></li>
-<li><a href="/llms.txt"><code>/llms.txt</code></a>, a list of Markdown pages, one for each operation</li></ul></main>`;
+/** The document as HTML, made by `npm run generate`. */
+export interface Reference {
+  readonly introduction: readonly string[];
+  readonly tags: readonly ReferenceTag[];
+}
 
-const BAR = `<header class="bar"><p class="place"><a class="brand" href="/">${logoSvg({ size: 28 })}<span>Landhold</span></a><span class="place-name">Reference</span></p>
-<nav aria-label="Site"><ul><li class="wide"><a href="/">Home</a></li><li class="wide"><a href="/guides">Guides</a></li><li class="wide"><a href="/openapi.json">OpenAPI</a></li><li class="wide"><a href="/llms.txt">Markdown</a></li></ul>
-<label id="theme-choice" class="theme" hidden><span class="wide">Theme</span> <select id="theme" aria-label="Theme"><option value="">System</option><option value="light">Light</option><option value="dark">Dark</option></select></label></nav></header>`;
+const STYLE = guidePageStyle + referencePageStyle;
 
-export function renderReferencePage({ nonce, style, script, scalar, document }: ReferencePageFacts): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta property="csp-nonce" content="${nonce}">
-<title>Landhold reference</title>
-<meta name="description" content="Every operation of the Landhold API, each with its samples and a sandbox to try it in.">
-<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconDataUri())}">
-<link rel="stylesheet" nonce="${nonce}" href="${style.path}">
-<link rel="preload" as="fetch" crossorigin href="${document.path}">
-<script defer nonce="${nonce}" src="${script.path}"></script>
-<script defer nonce="${nonce}" src="${scalar.path}"></script>
-</head>
-<body>
-<a class="skip" href="#reference">Skip to content</a>
-${BAR}
-${MESSAGE}
-<div id="reference"></div>
-</body>
-</html>
-`;
+export const referencePageHeaders: Record<string, string> = pageHeaders(STYLE, {
+  script: referencePageScript,
+  more: ["frame-src 'self'"],
+});
+
+const LINKS: readonly PageLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/guides', label: 'Guides' },
+  { href: '/reference', label: 'Reference', isCurrent: true },
+  { href: '/openapi.json', label: 'OpenAPI' },
+];
+
+function renderList(tags: readonly ReferenceTag[]): string {
+  const lists = tags.map(({ name, operations }) => {
+    const items = operations.map(
+      ({ operationId, title }) =>
+        `<li><a href="#${escapeHtml(anchorOf(name, operationId))}">${escapeHtml(title)}</a></li>`,
+    );
+    return `<p id="list-${escapeHtml(name)}">${escapeHtml(titleOf(name))}</p><ul aria-labelledby="list-${escapeHtml(name)}">${items.join('')}</ul>`;
+  });
+  return `<nav class="guide-list" aria-label="Operations">${lists.join('\n')}</nav>`;
+}
+
+function renderOperation(tag: string, { operationId, title, method, path, html }: ReferenceOperation): string {
+  const anchor = escapeHtml(anchorOf(tag, operationId));
+  return `<section id="${anchor}" aria-label="${escapeHtml(title)}"><h3><a class="anchor" href="#${anchor}">${escapeHtml(title)}</a></h3>
+<p class="endpoint"><code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code> <code class="operation-id">${escapeHtml(operationId)}</code> <a class="try" href="/reference/sandbox#${anchor}">Test Request<span class="visually-hidden">: ${escapeHtml(title)}</span></a></p>
+${html.join('\n')}
+</section>`;
+}
+
+function renderTag({ name, html, operations }: ReferenceTag): string {
+  const sections = operations.map((operation) => renderOperation(name, operation));
+  return `<h2 id="tag/${escapeHtml(name)}">${escapeHtml(titleOf(name))}</h2>
+${html.join('\n')}
+${sections.join('\n')}`;
+}
+
+const SANDBOX_NOTE = `<p><strong>Try it here.</strong> <em>Test Request</em>, beside each operation, sends it to this server’s sandbox: the same API on data of its own, which is reset daily. The page sends the public demo key <code>${escapeHtml(demoKey)}</code> and no other, whatever is typed into the key field, and keeps nothing.</p>
+<noscript><p>To send requests from here needs JavaScript, which is off. All else can be read without it.</p></noscript>`;
+
+/** The sandbox is a page of its own in a frame: what Scalar does to its page does not reach this one. */
+const SANDBOX = `<dialog id="sandbox" aria-label="Sandbox"><p class="sandbox-bar"><span>Sandbox</span><button type="button" id="sandbox-close">Close</button></p><iframe id="sandbox-frame" title="Sandbox"></iframe></dialog>`;
+
+/** To be sent with `referencePageHeaders`. It is whole without a script, and the same for every visitor. */
+export function renderReferencePage({ introduction, tags }: Reference): string {
+  return renderPage({
+    title: 'Reference · Landhold',
+    description: 'Every operation of the Landhold API, each with its samples and a sandbox to try it in.',
+    style: STYLE,
+    script: referencePageScript,
+    links: LINKS,
+    main: `<div class="sheet guides reference">${renderList(tags)}
+<main id="main"><article class="guide"><h1>Reference</h1>
+${introduction.join('\n')}
+${SANDBOX_NOTE}
+${tags.map(renderTag).join('\n')}
+</article></main></div>
+${SANDBOX}`,
+    footer: '<p>Landhold</p><p>For programs: <a href="/llms.txt">all operations as Markdown</a></p>',
+  });
 }

@@ -5,6 +5,8 @@ import { escapeHtml } from '../../../../packages/server/src/pages/escape-html.ts
 /** What the colours of a language are known under, where that is not its own name; null where there are none. */
 const COLOURED_AS: Readonly<Record<string, string | null>> = {
   sh: 'bash',
+  // By this name a session with its prompts, which leaves a command plain.
+  shell: 'bash',
   ts: 'typescript',
   console: null,
   text: null,
@@ -27,8 +29,13 @@ export function renderCode(info: string, code: string, id: string): string {
   }
   const label = word === 'server' ? 'A terminal of its own' : word || LABELS[language] || language.toUpperCase();
   const isFile = word !== '' && word !== 'server';
-  const head = `<p class="command-name">${escapeHtml(label)}</p>${renderCopyButton(id, isFile ? word : 'this')}`;
-  return `<div class="command">${head}<pre><code id="${id}">${colour(language, code)}</code></pre></div>`;
+  const head = `<p class="command-name">${escapeHtml(label)}</p>`;
+  return `<div class="command">${head}${renderCopyable(language, code, id, isFile ? word : 'this')}</div>`;
+}
+
+/** Code with its button, which is named after `what` it copies. */
+export function renderCopyable(language: string, code: string, id: string, what: string): string {
+  return `${renderCopyButton(id, what)}<pre><code id="${id}">${colour(language, code)}</code></pre>`;
 }
 
 function colour(language: string, code: string): string {

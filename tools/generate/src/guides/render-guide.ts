@@ -10,14 +10,23 @@ export interface RenderOptions {
   readonly names: readonly string[];
   /** The address that stands for the server's own. */
   readonly baseUrl: string;
+  /** What the ids of its blocks of code begin with. */
+  readonly codePrefix: string;
 }
 
+type Fail = (message: string) => never;
+
 /** A guide as HTML, without the page around it. Throws at what a page of ours could not show. */
-export function renderGuide({ name, text }: Guide, options: RenderOptions): string {
+export function renderGuide({ name, text }: Guide, options: Omit<RenderOptions, 'codePrefix'>): string {
   const fail = (message: string): never => {
     throw new DocumentError(message, `docs/guides/${name}.md`);
   };
-  const marked = new Marked({ tokenizer, renderer: createRenderer(options, fail) });
+  return renderMarkdown(text, { ...options, codePrefix: 'code' }, fail);
+}
+
+/** `own` says what is rendered in another way than in a guide. */
+export function renderMarkdown(text: string, options: RenderOptions, fail: Fail, own: RendererObject = {}): string {
+  const marked = new Marked({ tokenizer, renderer: { ...createRenderer(options, fail), ...own } });
   // Not `parse`, which asks the reader of an error to report it to those who make marked.
   return marked.parser(marked.lexer(text));
 }
@@ -30,12 +39,12 @@ export function renderSentence(text: string): string {
 /** An address that is only mentioned, such as http://HOST:PORT, is no link. */
 const tokenizer: TokenizerObject = { url: () => undefined };
 
-function createRenderer(options: RenderOptions, fail: (message: string) => never): RendererObject {
+function createRenderer(options: RenderOptions, fail: Fail): RendererObject {
   const ids = new Set<string>();
   let blocks = 0;
 
   return {
-    code: ({ text, lang }) => `${renderCode(lang ?? '', text, `code-${(blocks += 1)}`)}\n`,
+    code: ({ text, lang }) => `${renderCode(lang ?? '', text, `${options.codePrefix}-${(blocks += 1)}`)}\n`,
 
     heading({ tokens, depth }) {
       const inner = this.parser.parseInline(tokens);
@@ -90,7 +99,7 @@ function slugOf(html: string): string {
 }
 
 /** Where a link leads on the server; null when to a file of the repository that no server has. */
-function targetOf(href: string, { names, baseUrl }: RenderOptions, fail: (message: string) => never): string | null {
+function targetOf(href: string, { names, baseUrl }: RenderOptions, fail: Fail): string | null {
   if (href.startsWith(`${baseUrl}/`)) return href.slice(baseUrl.length);
   if (/^(?:#|https:)/.test(href)) return href;
   const [, name, fragment = ''] = /^([a-z0-9-]+)\.md(#.*)?$/.exec(href) ?? [];

@@ -11,7 +11,6 @@ import { renderTable } from './table.ts';
 
 /** Everything the document says of one operation, as Markdown, so that a reader needs no other page. */
 export function renderOperationPage(document: ApiDocument, operation: Operation): string[] {
-  const call = toSampleCall(document, operation);
   return [
     `# ${operation.summary}`,
     '',
@@ -25,12 +24,20 @@ export function renderOperationPage(document: ApiDocument, operation: Operation)
       demoKey === null ? `- Base URL: ${address}` : `- Sandbox: ${address}, with the demo key \`${demoKey}\``,
     ),
     `- All operations and guides: ${baseUrlOf(document)}/llms.txt`,
+    ...renderOperationSections(document, operation),
+    ...section('Samples', sampleLines(document, operation)),
+  ];
+}
+
+/** What an operation takes and answers with, and an example of both. */
+export function renderOperationSections(document: ApiDocument, operation: Operation): string[] {
+  const call = toSampleCall(document, operation);
+  return [
     ...section('Parameters', parameterTable(document, operation)),
     ...section('Body', bodyTable(document, operation)),
     ...section('Responses', responseTable(document, operation)),
     ...section(call.answer?.isList ? 'Fields of each item' : 'Fields of the answer', recordTable(document, operation)),
     ...section('Example', exampleLines(document, operation, call)),
-    ...section('Samples', sampleLines(document, operation)),
   ];
 }
 

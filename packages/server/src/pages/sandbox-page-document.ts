@@ -31,12 +31,6 @@ interface Document {
   };
 }
 
-export interface ReferenceDocument {
-  readonly document: object;
-  /** Where each operation is on the page, by operationId. */
-  readonly anchors: ReadonlyMap<string, string>;
-}
-
 function mapMembers<Value>(members: Members<Value>, map: (value: Value) => unknown): object {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, map(value)]));
 }
@@ -45,14 +39,14 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'operationId' in value;
 }
 
-function describeScope({ 'x-scope': scope }: Operation): string {
+export function describeScope(scope: string | null | undefined): string {
   return typeof scope === 'string' ? `Requires the scope \`${scope}\`.` : 'Any valid key will do; no scope is needed.';
 }
 
 function describeOperation(operation: Operation): object {
   return {
     ...operation,
-    description: `${operation.description?.trim() ?? ''}\n\n${describeScope(operation)}`.trim(),
+    description: `${operation.description?.trim() ?? ''}\n\n${describeScope(operation['x-scope'])}`.trim(),
     // To the highlighter, `shell` is a session with its prompts, and leaves a command plain.
     'x-codeSamples': operation['x-codeSamples']?.map((sample) =>
       sample.label === 'curl' ? { ...sample, lang: 'curl' } : sample,
@@ -75,7 +69,12 @@ function offerParameter(parameter: Parameter, schemas: Members<Schema>): object 
   return value === undefined ? parameter : { ...rest, examples: { default: { value, 'x-disabled': true } } };
 }
 
-function titleOf(tag: string): string {
+/** Where Scalar puts an operation on its page, and we on ours. */
+export function anchorOf(tag: string, operationId: string): string {
+  return `tag/${tag}/${operationId}`;
+}
+
+export function titleOf(tag: string): string {
   const kind = KINDS.find(({ path }) => path === `/api/v1/${tag}`);
   return kind?.title ?? tag.charAt(0).toUpperCase() + tag.slice(1);
 }
@@ -89,29 +88,25 @@ field, and keeps nothing.
 }
 
 /** The document as the page shows it: scopes in words, titles, and the sandbox as the only server. */
-export function createReferenceDocument(text: string, demoKey: string): ReferenceDocument {
+export function createSandboxDocument(text: string, demoKey: string): object {
   const document = JSON.parse(text) as Document;
   const { info, tags, paths, components } = document;
-  const operations = Object.values(paths).flatMap((item) => Object.values(item).filter(isOperation));
   return {
-    document: {
-      ...document,
-      info: { ...info, description: info.description + describeSandbox(demoKey) },
-      // Relative, so that the page works under whatever name it was reached by.
-      servers: [{ url: '/sandbox', description: 'The sandbox: data of its own, reset daily.' }],
-      tags: tags.map((tag) => ({ ...tag, 'x-displayName': titleOf(tag.name) })),
-      paths: mapMembers(paths, (item) =>
-        mapMembers(item, (value) => (isOperation(value) ? describeOperation(value) : value)),
-      ),
-      components: {
-        ...components,
-        parameters: mapMembers(components.parameters, (parameter) => offerParameter(parameter, components.schemas)),
-        securitySchemes: mapMembers(components.securitySchemes, (scheme) => ({
-          ...scheme,
-          description: 'Only the demo key leaves this page, whatever you type.',
-        })),
-      },
+    ...document,
+    info: { ...info, description: info.description + describeSandbox(demoKey) },
+    // Relative, so that the page works under whatever name it was reached by.
+    servers: [{ url: '/sandbox', description: 'The sandbox: data of its own, reset daily.' }],
+    tags: tags.map((tag) => ({ ...tag, 'x-displayName': titleOf(tag.name) })),
+    paths: mapMembers(paths, (item) =>
+      mapMembers(item, (value) => (isOperation(value) ? describeOperation(value) : value)),
+    ),
+    components: {
+      ...components,
+      parameters: mapMembers(components.parameters, (parameter) => offerParameter(parameter, components.schemas)),
+      securitySchemes: mapMembers(components.securitySchemes, (scheme) => ({
+        ...scheme,
+        description: 'Only the demo key leaves this page, whatever you type.',
+      })),
     },
-    anchors: new Map(operations.map(({ operationId, tags: [tag] }) => [operationId, `tag/${tag}/${operationId}`])),
   };
 }

@@ -33,7 +33,7 @@ export function createScalarAsset(): Asset {
 
 async function readScalarScript(): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./reference-page-scalar.ts', import.meta.url));
+    const worker = new Worker(new URL('./sandbox-page-scalar.ts', import.meta.url));
     worker.once('message', (script: Uint8Array) => {
       resolve(script);
       void worker.terminate();

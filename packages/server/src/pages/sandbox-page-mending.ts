@@ -24,12 +24,16 @@ export const mending = `
     });
     mend(root, '[role="combobox"]:not([aria-expanded])', (field) => field.setAttribute('role', 'textbox'));
     // A second banner, and one landmark for each operation's examples, all of one name.
-    mend(root, '#reference header, .response-card[role="region"]', (part) => part.setAttribute('role', 'group'));
+    mend(root, '#scalar header, .response-card[role="region"]', (part) => part.setAttribute('role', 'group'));
     // The dialog's button to close lies over our links. (To say so by :has() made every change of the page cost seconds.)
     mend(root, '.scalar-container', (container) => {
-      const cover = () => document.querySelector('.bar nav').classList.toggle('is-covered', container.classList.contains('scalar-client--open'));
-      new MutationObserver(cover).observe(container, { attributes: true, attributeFilter: ['class'] });
-      cover();
+      let isOpen = container.classList.contains('scalar-client--open');
+      if (isOpen) followDialog(true);
+      new MutationObserver(() => {
+        if (isOpen === container.classList.contains('scalar-client--open')) return;
+        isOpen = !isOpen;
+        followDialog(isOpen);
+      }).observe(container, { attributes: true, attributeFilter: ['class'] });
     });
   };
   new MutationObserver((changes) => {
