@@ -70,11 +70,11 @@ describe('the sandbox answers what the document shows', () => {
     expect({ has_more, next_cursor }).toEqual({ has_more: false, next_cursor: null });
   });
 
-  test('listEvents: each event that is shown is there, as it is shown and in that order', async () => {
-    const shown = (exampleOf('listEvents') as { data: { id: string }[] }).data;
+  test('listEvents, with a limit of as many as are shown', async () => {
+    const { data, has_more } = exampleOf('listEvents') as { data: unknown[]; has_more: boolean };
     const { items } = await store.pageEvents('proj_1', { limit: 100, after: null });
-    const there = items.map((item) => JSON.parse(item) as { id: string });
-    expect(there.filter(({ id }) => shown.some((event) => event.id === id))).toEqual(shown);
+    expect(items.slice(0, data.length).map((item) => JSON.parse(item) as unknown)).toEqual(data);
+    expect(has_more).toBe(items.length > data.length);
   });
 
   test('in the order of fields that the document has', async () => {

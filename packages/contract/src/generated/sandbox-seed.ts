@@ -386,6 +386,74 @@ export const sandboxSeed = {
   ],
   "events": [
     {
+      "id": "evt_01m31ptzb4evtr5dbvwcfnvgcv",
+      "object": "event",
+      "type": "vpn_network.active",
+      "created_at": "2026-09-21T10:05:27.780Z",
+      "request_id": null,
+      "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "data": {
+        "object": {
+          "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "object": "vpn_network",
+          "name": "office",
+          "status": "active",
+          "status_reason": null,
+          "labels": {
+            "env": "production"
+          },
+          "deletion_protection": false,
+          "region": "eu-central",
+          "cidr": "10.0.0.0/24",
+          "dns_servers": [
+            "10.0.0.53"
+          ],
+          "mtu": 1420,
+          "protocol": "wireguard",
+          "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
+          "listen_port": 51820,
+          "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
+          "peer_count": 0,
+          "created_at": "2026-09-21T10:05:26.777Z",
+          "updated_at": "2026-09-21T10:05:27.780Z"
+        }
+      }
+    },
+    {
+      "id": "evt_01m31ptybsekxrk61wre1d7ep8",
+      "object": "event",
+      "type": "vpn_network.created",
+      "created_at": "2026-09-21T10:05:26.777Z",
+      "request_id": "req_01m31ptybseky9ha9pacnywd48",
+      "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "data": {
+        "object": {
+          "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "object": "vpn_network",
+          "name": "office",
+          "status": "provisioning",
+          "status_reason": null,
+          "labels": {
+            "env": "production"
+          },
+          "deletion_protection": false,
+          "region": "eu-central",
+          "cidr": "10.0.0.0/24",
+          "dns_servers": [
+            "10.0.0.53"
+          ],
+          "mtu": 1420,
+          "protocol": "wireguard",
+          "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
+          "listen_port": 51820,
+          "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
+          "peer_count": 0,
+          "created_at": "2026-09-21T10:05:26.777Z",
+          "updated_at": "2026-09-21T10:05:26.777Z"
+        }
+      }
+    },
+    {
       "id": "evt_01m31mve92efyb7xjy4d3g5wm0",
       "object": "event",
       "type": "database.active",
@@ -448,78 +516,6 @@ export const sandboxSeed = {
           "connection": null,
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:44.919Z"
-        }
-      }
-    },
-    {
-      "id": "evt_01m31gf29be90bsgmz0j7yw67p",
-      "object": "event",
-      "type": "domain.active",
-      "created_at": "2026-09-21T08:14:06.123Z",
-      "request_id": null,
-      "resource_id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
-      "data": {
-        "object": {
-          "id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
-          "object": "domain",
-          "name": "harbour-books.com",
-          "status": "active",
-          "status_reason": null,
-          "labels": {
-            "env": "production",
-            "team": "web"
-          },
-          "deletion_protection": false,
-          "unicode_name": "harbour-books.com",
-          "region": "eu-central",
-          "years": 10,
-          "auto_renew": true,
-          "privacy": true,
-          "nameservers": [
-            "ns1.landhold.test",
-            "ns2.landhold.test"
-          ],
-          "locked": true,
-          "registered_at": "2026-09-21T08:14:06.123Z",
-          "expires_at": "2036-09-21T08:14:06.123Z",
-          "created_at": "2026-09-21T08:14:05.120Z",
-          "updated_at": "2026-09-21T08:14:06.123Z"
-        }
-      }
-    },
-    {
-      "id": "evt_01m31gf1a0e30sc0rs91g92q8x",
-      "object": "event",
-      "type": "domain.created",
-      "created_at": "2026-09-21T08:14:05.120Z",
-      "request_id": "req_01m31gf1a0e8n8jsqvasj2qax1",
-      "resource_id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
-      "data": {
-        "object": {
-          "id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
-          "object": "domain",
-          "name": "harbour-books.com",
-          "status": "pending",
-          "status_reason": null,
-          "labels": {
-            "env": "production",
-            "team": "web"
-          },
-          "deletion_protection": false,
-          "unicode_name": "harbour-books.com",
-          "region": "eu-central",
-          "years": 10,
-          "auto_renew": true,
-          "privacy": true,
-          "nameservers": [
-            "ns1.landhold.test",
-            "ns2.landhold.test"
-          ],
-          "locked": true,
-          "registered_at": null,
-          "expires_at": null,
-          "created_at": "2026-09-21T08:14:05.120Z",
-          "updated_at": "2026-09-21T08:14:05.120Z"
         }
       }
     }
