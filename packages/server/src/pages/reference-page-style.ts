@@ -1,7 +1,7 @@
 /** What the reference needs beyond the style of the guides. */
 export const referencePageStyle = `
 html{scroll-behavior:auto}
-.reference{grid-template-columns:13rem minmax(0,1fr)}
+.reference{grid-template-columns:13rem minmax(0,1fr);gap:var(--lh-space-6)}
 .reference .guide-list{top:0;max-height:100vh;overflow-y:auto;padding-block:var(--lh-space-5)}
 .reference section{padding-top:var(--lh-space-6);border-top:1px solid var(--lh-color-border);margin-top:var(--lh-space-7)}
 .reference h3{margin-top:0;font-size:var(--lh-text-lg)}
@@ -22,6 +22,8 @@ html{scroll-behavior:auto}
 #sandbox iframe{width:100%;height:100%;border:0;color-scheme:inherit}
 .sandbox-bar{display:flex;align-items:center;justify-content:space-between;padding:var(--lh-space-2) var(--lh-space-4);border-bottom:1px solid var(--lh-color-border);font-weight:650}
 .sandbox-bar button{min-height:1.75rem;padding:0 .6rem;border:1px solid var(--lh-color-border-strong);border-radius:var(--lh-radius-md);background:transparent;color:inherit;font:500 var(--lh-text-xs)/1 var(--lh-font-sans);cursor:pointer}
+/* The columns before it hold a word or two each, and would take as much. */
+@media (min-width:40rem){.reference td:last-child{width:50%}.reference :is(th,td){padding-inline:var(--lh-space-3)}}
 @media (max-width:60rem){
 .reference{grid-template-columns:minmax(0,1fr)}
 .reference .guide-list{order:0;max-height:none;padding-block:0 var(--lh-space-5);border-top:0;border-bottom:1px solid var(--lh-color-border)}

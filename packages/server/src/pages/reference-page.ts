@@ -54,7 +54,7 @@ function renderList(tags: readonly ReferenceTag[]): string {
 
 function renderOperation(tag: string, { operationId, title, method, path, html }: ReferenceOperation): string {
   const anchor = escapeHtml(anchorOf(tag, operationId));
-  return `<section id="${anchor}" aria-label="${escapeHtml(title)}"><h3><a class="anchor" href="#${anchor}">${escapeHtml(title)}</a></h3>
+  return `<section id="${anchor}"><h3><a class="anchor" href="#${anchor}">${escapeHtml(title)}</a></h3>
 <p class="endpoint"><code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code> <code class="operation-id">${escapeHtml(operationId)}</code> <a class="try" href="/reference/sandbox#${anchor}">Test Request<span class="visually-hidden">: ${escapeHtml(title)}</span></a></p>
 ${html.join('\n')}
 </section>`;

@@ -137,18 +137,18 @@ const start = `
     generateOperationSlug: ({ operationId }) => operationId,
     setPageTitle: ({ title }) => title + ' · Landhold sandbox',
   });
-  let shown;
-  const showAll = (content) => {
-    shown = Scalar.createApiReference('#scalar', configuration(content));
+  let mounted;
+  const mount = (content) => {
+    mounted?.destroy();
+    mounted = Scalar.createApiReference('#scalar', configuration(content));
   };
   // Each request gets a Scalar of its own, which has no other operation to get to first.
   const showRequest = async (content, hash) => {
     theme.value = parent.document.documentElement.dataset.theme ?? '';
     showTheme();
-    shown?.destroy();
     // Scalar renders at once what the address leads to, and the rest when it is scrolled to.
     history.replaceState(null, '', hash);
-    showAll(keepOperation(content, hash.split('/').at(-1)));
+    mount(keepOperation(content, hash.split('/').at(-1)));
     const button = await appears('.show-api-client-button');
     // Whoever has not gone on elsewhere goes on here by keyboard.
     if (parent.document.getElementById('sandbox').open) window.focus();
@@ -161,7 +161,7 @@ const start = `
       const suffix = Math.floor(Math.random() * 36 ** 4).toString(36).padStart(4, '0');
       const content = freshenNames(structuredClone(await documentLoaded), suffix);
       if (isFramed) await showRequest(content, hash);
-      else showAll(content);
+      else mount(content);
       message.hidden = true;
     } catch (error) {
       message.hidden = false;

@@ -122,7 +122,7 @@ body .scalar-app section:focus-visible,body .scalar-app [role='dialog']:focus-vi
 .response-card .tab-list{margin-right:var(--lh-space-2)}
 /* In the frame there is but the request. What is behind it keeps its place, or Scalar would not render it. */
 .is-framed .bar{display:none}
-.is-framed{--scalar-custom-header-height:0px}
+.is-framed{--scalar-custom-header-height:0px;overscroll-behavior:none}
 .is-framed .references-layout{visibility:hidden}
 .is-framed body .scalar .scalar-container .scalar-app-layout{max-width:none;height:100%;max-height:none;border:0;border-radius:0}
 .is-framed body .app-exit-button{display:none}
