@@ -1,30 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { expectPage, openConsole, row, tabTo } from '../support/console-page.ts';
+import { describe, expect, test } from 'vitest';
+import { expectPage, row, tabTo } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
-import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+import { useConsolePages } from '../support/use-console-pages.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const LONG = 120_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const mock = useConsolePages('mock');
+const live = useConsolePages('live');
 
 test('mock mode opens signed in as the demo owner, and says so', { timeout: LONG }, async () => {
-  const { page, complaints } = await openConsole(browser, server.url);
+  const { page, complaints } = await mock.open();
   expect(await page.getByText('signed in as demo owner').isVisible()).toBe(true);
-  expect(await page.getByText(server.url, { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByText(mock.url(), { exact: true }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Account' }).click();
   expect(await page.getByRole('menuitem', { name: 'Sign out' }).count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -32,12 +20,15 @@ test('mock mode opens signed in as the demo owner, and says so', { timeout: LONG
 });
 
 describe('a key', () => {
-  test(
-    'is made with just its scopes, shown once, and its first request is seen arriving',
+  test.each([
+    ['mock', mock],
+    ['live', live],
+  ])(
+    'in %s mode it is made with just its scopes, shown once, and its first request is seen arriving',
     { timeout: LONG },
-    async () => {
+    async (_mode, pages) => {
       const permissions = ['clipboard-read', 'clipboard-write'];
-      const { page, complaints, at } = await openConsole(browser, server.url, { permissions });
+      const { page, complaints, at } = await pages.open({ permissions });
       await page.getByRole('link', { name: 'Keys' }).click();
       await page.getByRole('link', { name: 'Create key' }).click();
       await page.getByLabel('Name').fill('night-watch');
@@ -51,11 +42,11 @@ describe('a key', () => {
       const secret = await page.evaluate<string>('navigator.clipboard.readText()');
       expect(secret).toMatch(/^sk_svc_[0-9A-Za-z]{38}$/);
       expect(await page.getByRole('region', { name: 'the .env file' }).textContent()).toBe(
-        `LANDHOLD_BASE_URL=${server.url}\nLANDHOLD_API_KEY=${secret}\n`,
+        `LANDHOLD_BASE_URL=${pages.url()}\nLANDHOLD_API_KEY=${secret}\n`,
       );
       await page.getByRole('tab', { name: 'curl' }).click();
       expect(await page.getByRole('region', { name: 'the first request' }).textContent()).toBe(
-        `curl ${server.url}/api/v1/sites \\\n  -H "Authorization: Bearer ${secret}"`,
+        `curl ${pages.url()}/api/v1/sites \\\n  -H "Authorization: Bearer ${secret}"`,
       );
       await page.getByRole('link', { name: 'Done' }).click();
       await row(page, 'night-watch')
@@ -65,7 +56,7 @@ describe('a key', () => {
 
       await page.getByRole('link', { name: 'Overview' }).click();
       await page.getByRole('img', { name: '0 requests in the last 24 hours, 0 of them errors' }).waitFor();
-      const send = createSend(server.url, secret);
+      const send = createSend(pages.url(), secret);
       expect((await send('GET', '/api/v1/sites')).status).toBe(200);
       await page.getByRole('img', { name: '1 requests in the last 24 hours, 0 of them errors' }).waitFor();
 
@@ -83,7 +74,7 @@ describe('a key', () => {
   );
 
   test('is rolled: the new one works, and the old one until its overlap is over', { timeout: LONG }, async () => {
-    const { page, at } = await openConsole(browser, server.url);
+    const { page, at } = await live.open();
     await page.goto(at('keys/new'));
     await page.getByLabel('Name').fill('to-roll');
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -98,7 +89,7 @@ describe('a key', () => {
     const second = (await shown.textContent()) ?? '';
     expect(second).not.toBe(first);
     for (const key of [first, second])
-      expect((await createSend(server.url, key)('GET', '/api/v1/sites')).status).toBe(200);
+      expect((await createSend(live.url(), key)('GET', '/api/v1/sites')).status).toBe(200);
     await page.getByRole('button', { name: 'Done' }).click();
     await row(page, 'to-roll').nth(1).waitFor();
     expect(await row(page, 'to-roll').count()).toBe(2);
@@ -106,7 +97,7 @@ describe('a key', () => {
   });
 
   test('is made and revoked by the keyboard alone', { timeout: LONG }, async () => {
-    const { page, at } = await openConsole(browser, server.url);
+    const { page, at } = await live.open();
     await page.keyboard.press('g');
     await page.keyboard.press('k');
     await page.waitForURL(at('keys'));
@@ -121,7 +112,7 @@ describe('a key', () => {
     await page.keyboard.press('Enter');
     await expectPage(page, /by-hand/);
     const secret = (await page.locator('[data-secret]').textContent()) ?? '';
-    const send = createSend(server.url, secret);
+    const send = createSend(live.url(), secret);
     expect((await send('POST', '/api/v1/domains', { json: { name: 'by-hand.com' } })).status).toBe(201);
     await tabTo(page, page.getByRole('link', { name: 'Done' }));
     await page.keyboard.press('Enter');
@@ -151,7 +142,7 @@ describe('a key', () => {
   });
 
   test('without a name or a scope is refused on its fields', { timeout: LONG }, async () => {
-    const { page, at } = await openConsole(browser, server.url);
+    const { page, at } = await live.open();
     await page.goto(at('keys/new'));
     await page.getByLabel('Name').fill('   ');
     await page.getByRole('button', { name: 'None' }).click();
@@ -167,10 +158,9 @@ test(
   'the log filters by the address, follows the back button, and repeats a request by curl',
   { timeout: LONG },
   async () => {
-    const { page, at } = await openConsole(browser, server.url);
-    const send = createSend(server.url, DEVELOPMENT_KEY);
-    await send('GET', '/api/v1/vpn');
-    const failed = await send('GET', '/api/v1/vpn/vpn_nothing');
+    const { page, at } = await live.open();
+    await live.send('GET', '/api/v1/vpn');
+    const failed = await live.send('GET', '/api/v1/vpn/vpn_nothing');
     await page.goto(at('requests?operation=getVpnNetwork'));
     await row(page, 'resource_not_found').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
@@ -183,7 +173,7 @@ test(
     await page.goto(at(`requests/${failed.header('X-Request-Id')}`));
     await expectPage(page, 'GET /api/v1/vpn/vpn_nothing');
     expect(await page.getByRole('region', { name: 'the request as curl' }).textContent()).toContain(
-      `curl '${server.url}/api/v1/vpn/vpn_nothing'`,
+      `curl '${live.url()}/api/v1/vpn/vpn_nothing'`,
     );
     await page.context().close();
   },

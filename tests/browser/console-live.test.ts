@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { expectPage, newConsolePage, row } from '../support/console-page.ts';
+import { expectPage, newConsolePage, row, signIn } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
-import { PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
+import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
 
 const LONG = 120_000;
 
@@ -27,12 +27,6 @@ async function openPage(): Promise<Page> {
   return opened.page;
 }
 
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
 describe('the first administrator', () => {
   test('whoever opens the console before is told where the link is', { timeout: LONG }, async () => {
     const page = await openPage();
@@ -47,7 +41,7 @@ describe('the first administrator', () => {
   test('is made by the printed link, which takes a good password alone', { timeout: LONG }, async () => {
     admin = await openPage();
     await admin.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
-    await admin.getByLabel('Email').fill('ada@example.com');
+    await admin.getByLabel('Email').fill(ADMINISTRATOR.email);
     await admin.getByLabel('Your name').fill('Ada Marsh');
     await admin.getByLabel('Password').fill('short');
     await admin.getByRole('button', { name: 'Create the account' }).click();
@@ -55,7 +49,7 @@ describe('the first administrator', () => {
     await admin.getByLabel('Password').fill(PASSWORD);
     await admin.getByRole('button', { name: 'Create the account' }).click();
     await admin.getByRole('button', { name: 'account' }).click();
-    await admin.getByText('ada@example.com').waitFor();
+    await admin.getByText(ADMINISTRATOR.email).waitFor();
     await admin.keyboard.press('Escape');
     expect(new URL(admin.url()).hash).toBe('');
   });
@@ -104,9 +98,9 @@ test(
     await expectPage(admin, 'Sign in');
     await admin.goto(asked);
     await expectPage(admin, 'Sign in');
-    await signIn(admin, 'ada@example.com', 'not the password');
+    await signIn(admin, { ...ADMINISTRATOR, password: 'not the password' });
     await admin.getByRole('alert').waitFor();
-    await signIn(admin, 'ada@example.com');
+    await signIn(admin, ADMINISTRATOR);
     await admin.waitForURL(asked);
     await expectPage(admin, 'Overview');
   },
@@ -168,7 +162,7 @@ test(
   async () => {
     const other = await openPage();
     await other.goto(`${live.url()}/console/account`);
-    await signIn(other, 'ada@example.com');
+    await signIn(other, ADMINISTRATOR);
     await expectPage(other, 'Account');
 
     await admin.goto(`${live.url()}/console/account`);
@@ -182,7 +176,7 @@ test(
     await other.getByLabel('Your name').fill('Ada Moor');
     await other.getByRole('button', { name: 'Save name' }).click();
     await other.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
-    await signIn(other, 'ada@example.com');
+    await signIn(other, ADMINISTRATOR);
     await expectPage(other, 'Account');
     await other.close();
   },

@@ -39,14 +39,27 @@ export async function newConsolePage(
   return { page, complaints };
 }
 
-/** In mock mode: opens the console as anyone would, waits while it is prepared, and ends on the overview. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens the console as anyone would, waits while it is prepared, signs in where that is asked, and ends on the overview. */
 export async function openConsole(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
+  credentials?: Credentials,
 ): Promise<OpenedConsole> {
   const opened = await newConsolePage(browser, url, options);
   await opened.page.goto(`${url}/console`);
+  if (credentials !== undefined) await signIn(opened.page, credentials);
   await opened.page.waitForURL('**/overview', { timeout: PATIENCE_MS });
   await expectPage(opened.page, 'Overview');
   const [, project = ''] = /\/p\/([^/]+)\//.exec(opened.page.url()) ?? [];

@@ -10,6 +10,7 @@ import { startServer } from './start-server.ts';
 import { waitUntil } from './wait-until.ts';
 
 export const PASSWORD = 'correct horse battery';
+export const ADMINISTRATOR = { email: 'ada@example.com', password: PASSWORD };
 
 /** A server in live mode with an empty database, for the tests of a file or a `describe`. */
 export interface ConsoleInUse {
@@ -45,8 +46,7 @@ export function useConsole(env: Readonly<Record<string, string>> = {}): ConsoleI
   async function claim(): Promise<ConsoleBrowser> {
     const browser = open();
     const token = await setupToken(running!);
-    const json = { token, name: 'Ada', email: 'ada@example.com', password: PASSWORD };
-    await browser.call('claimInstallation', { json });
+    await browser.call('claimInstallation', { json: { token, name: 'Ada', ...ADMINISTRATOR } });
     return browser;
   }
   const administrator = (): Promise<ConsoleBrowser> => (first ??= claim());

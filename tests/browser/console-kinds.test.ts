@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OpenedConsole } from '../support/console-page.ts';
+import { expectPage, row } from '../support/console-page.ts';
+import { useConsolePages } from '../support/use-console-pages.ts';
+
+const LONG = 120_000;
+
+interface Kind {
+  readonly tag: string;
+  readonly title: string;
+  readonly one: string;
+  readonly create: string;
+  readonly name: string;
+  /** A change that the kind allows, by the field's label. */
+  readonly change: (page: Page) => Promise<void>;
+  /** What the detail then shows. */
+  readonly changed: string;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    tag: 'domains',
+    title: 'Domains',
+    one: 'domain',
+    create: 'Register a domain',
+    name: 'harbour-light.com',
+    change: async (page) => page.getByLabel('Nameservers').fill('ns1.harbour.test\nns2.harbour.test'),
+    changed: 'ns2.harbour.test',
+  },
+  {
+    tag: 'dns',
+    title: 'DNS zones',
+    one: 'DNS zone',
+    create: 'Create a DNS zone',
+    name: 'harbour-light.com',
+    change: async (page) => page.getByLabel('TTL').fill('7200'),
+    changed: '7,200',
+  },
+  {
+    tag: 'sites',
+    title: 'Sites',
+    one: 'site',
+    create: 'Create a site',
+    name: 'harbour-light',
+    change: async (page) => page.getByLabel('Custom domains').fill('www.harbour-light.com'),
+    changed: 'www.harbour-light.com',
+  },
+  {
+    tag: 'databases',
+    title: 'Databases',
+    one: 'database',
+    create: 'Create a database',
+    name: 'harbour-light',
+    change: async (page) => void (await page.getByLabel('Size').selectOption('large')),
+    changed: 'large',
+  },
+  {
+    tag: 'vpn',
+    title: 'VPN networks',
+    one: 'VPN network',
+    create: 'Create a VPN network',
+    name: 'harbour-light',
+    change: async (page) => page.getByLabel('DNS servers').fill('10.0.0.53'),
+    changed: '10.0.0.53',
+  },
+];
+
+// In mock mode the same page asks another store, so one kind stands for all.
+const MODES = [
+  { mode: 'live', kinds: KINDS },
+  { mode: 'mock', kinds: KINDS.filter(({ tag }) => tag === 'sites') },
+] as const;
+
+describe.each(MODES)('in $mode mode', ({ mode, kinds }) => {
+  // Slow enough that a page has to follow from pending to active by itself.
+  const pages = useConsolePages(mode, { LANDHOLD_SIMULATED_DELAY_MS: '300' });
+  let opened: OpenedConsole;
+
+  beforeAll(async () => {
+    opened = await pages.open();
+  });
+
+  describe.each(kinds)('$title', ({ tag, title, one, create, name, change, changed }) => {
+    test('one is created, filtered, edited, protected and deleted', { timeout: LONG }, async () => {
+      const { page, at } = opened;
+      await page.getByRole('link', { name: title, exact: true }).first().click();
+      await page.getByText(`This project has no ${one} yet.`).waitFor();
+      expect(await page.getByRole('region', { name: 'the command' }).textContent()).toContain(`/api/v1/${tag}`);
+      await page.getByRole('link', { name: create }).first().click();
+
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('Labels').fill('env=test');
+      await page.getByLabel('Deletion protection').check();
+      const preview = page.getByRole('region', { name: `“${create}” in curl` });
+      const written = (await preview.textContent()) ?? '';
+      expect(JSON.parse(/-d '([^']*)'/.exec(written)![1]!)).toEqual({
+        name,
+        labels: { env: 'test' },
+        deletion_protection: true,
+      });
+      await page.getByRole('button', { name: create, exact: true }).click();
+      await expectPage(page, name);
+      // The page follows by itself from pending to active.
+      await page.locator('header').getByText('active', { exact: true }).waitFor();
+      const { pathname } = new URL(page.url());
+      const id = pathname.split('/').at(-1) ?? '';
+
+      await page.goto(at(`${tag}?status=active&label=env%3Atest`));
+      await row(page, name).waitFor();
+      await page.getByLabel('Any status').selectOption('failed');
+      await page.getByText(`No ${one} fits these filters.`).waitFor();
+      await page.goBack();
+      await row(page, name).getByRole('link', { name }).first().click();
+
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await change(page);
+      await page.getByLabel('Labels').fill('team=web');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expectPage(page, name);
+      await page.getByText(changed, { exact: true }).waitFor();
+      expect(await page.getByText('team:web').isVisible()).toBe(true);
+      expect(await page.getByText('env:test').count()).toBe(0);
+
+      await page.getByRole('tab', { name: 'Events' }).click();
+      await row(page, 'created').waitFor();
+      await row(page, 'updated').waitFor();
+      await page.getByRole('tab', { name: 'JSON' }).click();
+      expect(await page.getByRole('region', { name: 'the record as JSON' }).textContent()).toContain(`"id": "${id}"`);
+      await page.getByRole('tab', { name: 'Code' }).click();
+      await page.getByRole('tab', { name: 'Python' }).click();
+      expect(await page.getByRole('tabpanel').first().textContent()).toContain(`/api/v1/${tag}/${id}`);
+      await page.getByRole('tab', { name: 'curl' }).click();
+
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('dialog', { name: `${name} is protected` }).waitFor();
+      await page.getByRole('button', { name: 'Turn protection off' }).click();
+      await page.getByLabel(`Type ${name} to confirm`).fill(name);
+      await page.getByRole('button', { name: `Delete ${one}` }).click();
+      await page.getByText(`This project has no ${one} yet.`).waitFor();
+      const gone = await pages.send('GET', `/api/v1/${tag}/${id}`);
+      expect(gone.status).toBe(404);
+    });
+  });
+
+  test('through all of this the browser had nothing to complain of', () => {
+    expect(opened.complaints).toEqual([]);
+  });
+});

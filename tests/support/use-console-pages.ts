@@ -1,0 +1,66 @@
+import { scopes } from '@landhold/contract/forms';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import type { OpenedConsole } from './console-page.ts';
+import { openConsole } from './console-page.ts';
+import type { Send } from './send.ts';
+import { createSend } from './send.ts';
+import type { RunningServer } from './start-server.ts';
+import { DEVELOPMENT_KEY, startServer } from './start-server.ts';
+import { ADMINISTRATOR, useConsole } from './use-console.ts';
+
+export type ConsoleMode = 'mock' | 'live';
+
+/** A server and a Chromium, for the tests of a file or a `describe`. */
+export interface ConsolePages {
+  url(): string;
+  /** A window on the overview of the one project there is: as the demo owner in mock mode, signed in as the administrator in live mode. */
+  open(options?: BrowserContextOptions): Promise<OpenedConsole>;
+  /** Sends to the API with a key of that project that has every scope. */
+  readonly send: Send;
+}
+
+interface Place {
+  url(): string;
+  /** Answers with a key of the project. */
+  prepare(): Promise<string>;
+}
+
+function useMock(env: Readonly<Record<string, string>>): Place {
+  let server: RunningServer | undefined;
+  beforeAll(async () => {
+    server = await startServer({ env: { LOG_LEVEL: 'warn', ...env } });
+  });
+  afterAll(async () => server?.stop());
+  return { url: () => server!.url, prepare: async () => DEVELOPMENT_KEY };
+}
+
+function useLive(env: Readonly<Record<string, string>>): Place {
+  const live = useConsole(env);
+  return {
+    url: live.url,
+    async prepare() {
+      const administrator = await live.administrator();
+      const { id } = await administrator.call('createProject', { json: { name: 'field-office', country: 'DE' } });
+      const json = { name: 'survey', scopes: [...scopes], expires_at: null };
+      return (await administrator.call('createKey', { params: { project_id: id }, json })).secret;
+    },
+  };
+}
+
+export function useConsolePages(mode: ConsoleMode, env: Readonly<Record<string, string>> = {}): ConsolePages {
+  const place = mode === 'mock' ? useMock(env) : useLive(env);
+  let browser: Browser;
+  let sendThere: Send;
+  beforeAll(async () => {
+    sendThere = createSend(place.url(), await place.prepare());
+    browser = await launchChromium();
+  });
+  afterAll(async () => browser?.close());
+  return {
+    url: place.url,
+    open: async (options) => openConsole(browser, place.url(), options, mode === 'live' ? ADMINISTRATOR : undefined),
+    send: async (...request) => sendThere(...request),
+  };
+}
