@@ -10,11 +10,13 @@ const mock = useConsolePages('mock');
 const live = useConsolePages('live');
 
 test('mock mode opens signed in as the demo owner, and says so', { timeout: LONG }, async () => {
-  const { page, complaints } = await mock.open();
+  const { page, complaints, at } = await mock.open();
   expect(await page.getByText('signed in as demo owner').isVisible()).toBe(true);
   expect(await page.getByText(mock.url(), { exact: true }).isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Account' }).click();
   expect(await page.getByRole('menuitem', { name: 'Sign out' }).count()).toBe(0);
+  await page.goto(at('members'));
+  await page.getByText('Demo owner owns this project as administrator', { exact: false }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

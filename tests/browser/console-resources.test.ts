@@ -127,6 +127,24 @@ test('the palette leads to a page, a name and an id; the sheet tells the keys', 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
+test('the palette says where it does not look, and finds there by the whole name', { timeout: LONG }, async () => {
+  const { page, at } = opened;
+  await pages.send('POST', '/api/v1/domains', { json: { name: 'oldest-of-all.com' } });
+  for (let number = 0; number < 100; number++)
+    await pages.send('POST', '/api/v1/domains', { json: { name: `newer-${number}.com` } });
+  await page.goto(at('overview'));
+  await expectPage(page, 'Overview');
+  await page.keyboard.press('Control+k');
+  const field = page.getByLabel('A page, an action, a name or an id');
+  await field.fill('oldest-of-all');
+  await page.getByText('Older domains are found by their whole name or id.', { exact: false }).waitFor();
+  expect(await page.getByRole('option').count()).toBe(0);
+  await field.fill('oldest-of-all.com');
+  await page.getByRole('option', { name: 'oldest-of-all.com' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expectPage(page, 'oldest-of-all.com');
+});
+
 test('through all of this the browser had nothing to complain of', () => {
   expect(opened.complaints).toEqual([]);
 });

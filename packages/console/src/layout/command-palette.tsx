@@ -6,6 +6,7 @@ import { classNames } from '../components/class-names.ts';
 import { Palette } from '../components/dialog.tsx';
 import type { IconName } from '../components/icon.tsx';
 import { Icon } from '../components/icon.tsx';
+import type { KindTag } from '../kinds.ts';
 import { KIND_TAGS, kindOfId, KINDS } from '../kinds.ts';
 import { useSession } from '../session.ts';
 import { ALL_PLACES } from './places.ts';
@@ -88,18 +89,30 @@ function usePageCommands({ project, onClose, openSheet }: CommandPaletteProps): 
   ];
 }
 
-/** A resource by its name, from the newest of each kind; whole ids of anything lead to it directly. */
-function useFoundResources(project: string | undefined, text: string, onClose: () => void): Command[] {
+const NEWEST = 100;
+
+interface Found {
+  readonly commands: readonly Command[];
+  /** Kinds of which there are more than were looked through. */
+  readonly unseen: readonly KindTag[];
+}
+
+/** A resource by a part of its name, from the newest of each kind, or by its whole name; whole ids lead to it directly. */
+function useFoundResources(project: string | undefined, text: string, onClose: () => void): Found {
   const navigate = useNavigate();
   const isAsked = project !== undefined && text.length >= 2;
-  const pages = useQueries({
+  const newest = useQueries({
     queries: KIND_TAGS.map((tag) => ({
-      ...resourcesQuery(project ?? '', tag, { limit: 100 }),
+      ...resourcesQuery(project ?? '', tag, { limit: NEWEST }),
       enabled: isAsked,
       staleTime: 30_000,
     })),
   });
-  if (!isAsked) return [];
+  const unseen = isAsked ? KIND_TAGS.filter((_tag, index) => newest[index]!.data?.has_more) : [];
+  const named = useQueries({
+    queries: unseen.map((tag) => ({ ...resourcesQuery(project ?? '', tag, { name: text }), staleTime: 30_000 })),
+  });
+  if (!isAsked) return { commands: [], unseen };
   const toCommand = (path: string, title: string, note: string, icon: IconName): Command => ({
     id: path,
     title,
@@ -111,13 +124,20 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
     },
   });
   const kind = kindOfId(text);
-  if (text.startsWith('req_')) return [toCommand(`requests/${text}`, text, 'Request', 'requests')];
-  if (kind !== undefined && text.length > 20) return [toCommand(`${kind}/${text}`, text, KINDS[kind].one, kind)];
-  return pages.flatMap(({ data }, index) => {
-    const tag = KIND_TAGS[index]!;
-    const found = (data?.data ?? []).filter(({ name }) => name.includes(text.toLowerCase()));
+  if (text.startsWith('req_'))
+    return { commands: [toCommand(`requests/${text}`, text, 'Request', 'requests')], unseen };
+  if (kind !== undefined && text.length > 20)
+    return { commands: [toCommand(`${kind}/${text}`, text, KINDS[kind].one, kind)], unseen };
+  const commands = KIND_TAGS.flatMap((tag, index) => {
+    const records = newest[index]!.data?.data ?? [];
+    const older = named[unseen.indexOf(tag)]?.data?.data ?? [];
+    const found = [
+      ...records.filter(({ name }) => name.includes(text.toLowerCase())),
+      ...older.filter(({ id }) => !records.some((record) => record.id === id)),
+    ];
     return found.slice(0, 5).map(({ id, name }) => toCommand(`${tag}/${id}`, name, KINDS[tag].one, tag));
   });
+  return { commands, unseen };
 }
 
 export function CommandPalette(props: CommandPaletteProps) {
@@ -127,7 +147,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const words = text.trim().toLowerCase();
   const pages = usePageCommands(props).filter(({ title }) => title.toLowerCase().includes(words));
   const found = useFoundResources(props.project, text.trim(), props.onClose);
-  const commands = [...pages, ...found].slice(0, SHOWN);
+  const commands = [...pages, ...found.commands].slice(0, SHOWN);
   const current = commands[Math.min(at, commands.length - 1)];
 
   function onKeyDown(event: React.KeyboardEvent): void {
@@ -169,8 +189,18 @@ export function CommandPalette(props: CommandPaletteProps) {
         ))}
         {commands.length === 0 && <li className="p-3 text-dense text-muted">Nothing is called that here.</li>}
       </ul>
+      {found.unseen.length > 0 && (
+        <p className="border-t border-line px-4 py-2 text-xs text-pretty text-muted">
+          Parts of a name find the newest {NEWEST} of a kind. Older {listKinds(found.unseen)} are found by their whole
+          name or id.
+        </p>
+      )}
     </Palette>
   );
+}
+
+function listKinds(tags: readonly KindTag[]): string {
+  return new Intl.ListFormat('en').format(tags.map((tag) => KINDS[tag].many));
 }
 
 function CommandRow({ id, command, isCurrent }: { id: string; command: Command; isCurrent: boolean }) {

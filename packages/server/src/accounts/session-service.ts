@@ -77,8 +77,8 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
 const BROWSERS = [
   [/\bEdg\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
-  [/\bFirefox\//, 'Firefox'],
-  [/\bChrom(e|ium)\//, 'Chrome'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b((Headless)?Chrom(e|ium)|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
 ] as const;

@@ -13,6 +13,7 @@ import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
+import { useSession } from '../../session.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { roleLabel, ROLES } from './roles.ts';
@@ -33,7 +34,7 @@ export function MembersPage() {
       }
     >
       <Card>
-        <MemberList />
+        <MemberList onInvite={() => setInviting(true)} />
       </Card>
       {isOwner && <Invitations />}
       {isInviting && <InviteMember onClose={() => setInviting(false)} />}
@@ -102,16 +103,25 @@ function RoleChoice({ member }: { readonly member: Member }) {
   );
 }
 
-function MemberList() {
+function MemberList({ onInvite }: { readonly onInvite: () => void }) {
   const { id, isOwner } = useProject();
+  const { account } = useSession();
   const [removed, setRemoved] = useState<Member | null>(null);
   const { data, error, refetch } = useQuery(
     consoleQuery('listMembers', { path: { project_id: id }, query: { limit: 100 } }),
   );
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
-  if (data.data.length === 0)
-    return <Empty icon="members" title="Nobody is a member yet; administrators see every project without being one." />;
+  // The project of the bootstrap keys was made by nobody in particular.
+  if (data.data.length === 0) {
+    return (
+      <Empty
+        icon="members"
+        title={`${account?.name ?? 'The administrator'} owns this project as administrator; nobody else is a member yet.`}
+        action={isOwner && <Button onClick={onInvite}>Invite somebody</Button>}
+      />
+    );
+  }
   return (
     <>
       <Table
