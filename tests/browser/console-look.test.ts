@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { expectSoundLook, LOOKS, viewportOf } from '../support/console-look.ts';
 import { expectPage, openConsole } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
 import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
@@ -53,56 +53,39 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Without frames the older way will do, which needs no second page for each look. */
-async function graveFaults(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(passes.map(({ id }) => id)).toContain('color-contrast');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
+describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
+  const options = { colorScheme: look.colorScheme, viewport: viewportOf(look) };
 
-describe.each([
-  ['light', 1280],
-  ['dark', 390],
-] as const)('in the %s theme at %i px', (colorScheme, width) => {
   test('every page fits, axe finds nothing serious, and the browser does not complain', { timeout: LONG }, async () => {
-    const viewport = { width, height: 844 };
-    const { page, complaints, at } = await openConsole(browser, server.url, { colorScheme, viewport });
+    const { page, complaints, at } = await openConsole(browser, server.url, options);
     for (const [path, title] of pages) {
       await page.goto(at(path));
       await expectPage(page, title);
       await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' });
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
-      expect([path, await page.evaluate(`getComputedStyle(document.documentElement).colorScheme`)]).toEqual([
-        path,
-        colorScheme,
-      ]);
-      expect([path, await graveFaults(page)]).toEqual([path, []]);
+      await expectSoundLook(page, look, path);
     }
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
   test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }, async () => {
-    const viewport = { width, height: 844 };
-    const { page, complaints, at } = await openConsole(browser, server.url, { colorScheme, viewport });
+    const { page, complaints, at } = await openConsole(browser, server.url, options);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
-    expect(await graveFaults(page)).toEqual([]);
+    await expectSoundLook(page, look, 'the palette');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await graveFaults(page)).toEqual([]);
+    await expectSoundLook(page, look, 'the sheet');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menu').waitFor();
-    expect(await graveFaults(page)).toEqual([]);
+    await expectSoundLook(page, look, 'the menu');
     await page.goto(at('keys'));
     await page.getByRole('button', { name: 'Actions for bootstrap' }).click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await page.getByRole('dialog', { name: 'Revoke this key?' }).waitFor();
-    expect(await graveFaults(page)).toEqual([]);
+    await expectSoundLook(page, look, 'the revocation');
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -51,6 +51,7 @@ describe('signing in', () => {
     const cookie = browser.cookie();
     await browser.call('signOut');
     expect(browser.cookie()).toBe('');
+    expect(await browser.call('getSession')).toMatchObject({ signed_in: false, has_expired: false });
     browser.useCookie(cookie);
     await browser.fail('getAccount', 'session_expired');
     await browser.call('signOut');
@@ -119,7 +120,7 @@ describe('a session that nobody uses', () => {
       (passed) => passed > 1_200,
     );
     await browser.fail('getAccount', 'session_expired');
-    expect(await browser.call('getSession')).toMatchObject({ signed_in: false, account: null });
+    expect(await browser.call('getSession')).toMatchObject({ signed_in: false, has_expired: true, account: null });
   });
 });
 

@@ -11,7 +11,7 @@ const client = createQueryClient(() => {
   // What was read belongs to whoever was signed in; the page itself is asked for again once they are back.
   client.clear();
   const { href, pathname } = router.state.location;
-  if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { next: href, reason: 'expired' } });
+  if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { next: href } });
 });
 const router = createConsoleRouter(client);
 

@@ -87,6 +87,7 @@ export const schemas = {
       "required": [
         "object",
         "signed_in",
+        "has_expired",
         "account",
         "is_demo",
         "data_mode",
@@ -100,6 +101,9 @@ export const schemas = {
           "const": "session_state"
         },
         "signed_in": {
+          "type": "boolean"
+        },
+        "has_expired": {
           "type": "boolean"
         },
         "account": {

@@ -556,6 +556,8 @@ export interface components {
             object: "session_state";
             /** @description Whether somebody is signed in. */
             signed_in: boolean;
+            /** @description Whether the browser sent a session that has ended. */
+            has_expired: boolean;
             /** @description The account; null when nobody is signed in. */
             account: components["schemas"]["Account"] | null;
             /** @description Whether this is the demo owner of mock mode, who needs no password. */

@@ -81,7 +81,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
       request.membership = await permit(operation.scope, request, binding.projects);
     },
     async handler(request, reply) {
-      const { address, signedIn } = request.visit!;
+      const { address, signedIn, hadCookie } = request.visit!;
       const owner = request.membership?.project.id ?? signedIn?.account.id ?? '';
       const bindingOf = (filters: string): string => `console ${operationId} ${owner} ${filters}`;
       const { query, body, page } = validate({
@@ -94,6 +94,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
       });
       const result = await handle({
         signedIn,
+        hasExpired: hadCookie && signedIn === null,
         membership: request.membership,
         browser: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
         address,

@@ -7,6 +7,8 @@ import type { Membership } from '../projects/project-service.ts';
 export interface ConsoleRequest<Id extends ConsoleOperationId> {
   /** Who is signed in. Only operations for anyone are called without. */
   readonly signedIn: SignedIn | null;
+  /** Whether the browser sent a session that has ended. */
+  readonly hasExpired: boolean;
   /** The project in the path, and the role in it; null where the path has none. */
   readonly membership: Membership | null;
   readonly browser: Browser;

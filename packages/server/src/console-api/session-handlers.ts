@@ -32,10 +32,11 @@ type SessionHandlers = Pick<
 export function createSessionHandlers(options: SessionHandlersOptions): SessionHandlers {
   const { accounts, accountService, sessions, members, directory, audit, demoAccount } = options;
 
-  async function stateOf(account: StoredAccount | null): Promise<SessionState> {
+  async function stateOf(account: StoredAccount | null, hasExpired = false): Promise<SessionState> {
     return {
       object: 'session_state',
       signed_in: account !== null,
+      has_expired: hasExpired,
       account: account && toAccount(account),
       is_demo: account !== null && account.id === demoAccount?.id,
       data_mode: options.dataMode,
@@ -58,11 +59,11 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
   }
 
   return {
-    async getSession({ signedIn, address, browser }) {
+    async getSession({ signedIn, hasExpired, address, browser }) {
       if (signedIn === null && demoAccount !== null && address.isLocal) {
         return signedInAs(demoAccount, browser, null, 200);
       }
-      return { status: 200, body: await stateOf(signedIn?.account ?? null) };
+      return { status: 200, body: await stateOf(signedIn?.account ?? null, hasExpired) };
     },
     async signIn({ body: { email, password }, browser, signedIn }) {
       const account = await accountService.checkCredentials(email, password, browser.address);

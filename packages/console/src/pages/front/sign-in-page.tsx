@@ -15,16 +15,14 @@ export function safeNext(next: string | undefined): string {
 }
 
 export function SignInPage() {
-  const { next, reason }: Record<string, string> = useSearch({ strict: false });
+  const { next }: Record<string, string> = useSearch({ strict: false });
   const { data: session, error, refetch } = useQuery(sessionQuery);
   if (session?.setup_needed) return <Navigate to="/setup" replace />;
   if (session?.signed_in) return <Navigate to={safeNext(next)} replace />;
+  const hasExpired = session?.has_expired === true;
   return (
-    <FrontFrame
-      title="Sign in"
-      lead={reason === 'expired' ? undefined : 'Members are invited by an owner of a project.'}
-    >
-      {reason === 'expired' && (
+    <FrontFrame title="Sign in" lead={hasExpired ? undefined : 'Members are invited by an owner of a project.'}>
+      {hasExpired && (
         <div className="mb-5">
           <Notice tone="warning">Your session has ended. Sign in to go on where you were.</Notice>
         </div>

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { expectSoundLooks } from '../support/console-look.ts';
+import { expectPage, newConsolePage, signIn } from '../support/console-page.ts';
+import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const LONG = 120_000;
+const SESSION_ENDED = 'Your session has ended. Sign in to go on where you were.';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(async () => browser?.close());
+
+describe('what is seen before signing in fits, has its theme, and axe finds nothing serious', () => {
+  const live = useConsole();
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    ({ page, complaints } = await newConsolePage(browser, live.url()));
+  });
+
+  test('the set-up of the first administrator', { timeout: LONG }, async () => {
+    await page.goto(`${live.url()}/console`);
+    await expectPage(page, 'Open the link that the server printed');
+    await expectSoundLooks(page, 'set-up without a link');
+    await page.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
+    await expectPage(page, 'Make the first administrator');
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    await expectSoundLooks(page, 'set-up with fields that are wrong');
+    await live.administrator();
+    await page.reload();
+    await expectPage(page, 'This installation is set up');
+    await expectSoundLooks(page, 'set-up that is over');
+  });
+
+  test('signing in, also after a refusal, and the console without a project', { timeout: LONG }, async () => {
+    await page.goto(`${live.url()}/console`);
+    await expectPage(page, 'Sign in');
+    await expectSoundLooks(page, 'sign-in');
+    await signIn(page, { ...ADMINISTRATOR, password: 'not the password' });
+    await page.getByRole('alert').waitFor();
+    await expectSoundLooks(page, 'sign-in that is refused');
+    await signIn(page, ADMINISTRATOR);
+    await page.getByText('There is no project yet', { exact: false }).waitFor();
+    await expectSoundLooks(page, 'no project');
+  });
+
+  test('an invitation to a new account, to one that is there, and one that is over', { timeout: LONG }, async () => {
+    const administrator = await live.administrator();
+    const { id } = await administrator.call('createProject', { json: { name: 'field-office', country: 'DE' } });
+    const invite = async (email: string): Promise<string> => {
+      const json = { email, role: 'developer' } as const;
+      return (await administrator.call('createInvitation', { params: { project_id: id }, json })).link;
+    };
+    const link = await invite('ben@example.com');
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expectPage(page, 'Join field-office');
+    await page.getByLabel('Your name').waitFor();
+    await expectSoundLooks(page, 'invitation');
+    await page.getByLabel('Your name').fill('Ben Reed');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create the account and join' }).click();
+    await expectPage(page, 'Overview');
+
+    await page.goto(link);
+    await page.getByRole('alert').waitFor();
+    await expectSoundLooks(page, 'invitation that is over');
+    await page.goto(`${live.url()}/console/invitation`);
+    await expectPage(page, 'This link is not complete');
+    await expectSoundLooks(page, 'invitation without its end');
+
+    const other = await administrator.call('createProject', { json: { name: 'north-field', country: 'DE' } });
+    const json = { email: 'ben@example.com', role: 'read_only' } as const;
+    const second = await administrator.call('createInvitation', { params: { project_id: other.id }, json });
+    await page.goto(second.link);
+    await page.getByRole('button', { name: 'Join', exact: true }).waitFor();
+    await expectSoundLooks(page, 'invitation of somebody who is signed in');
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByText('This email has an account.', { exact: false }).waitFor();
+    await expectSoundLooks(page, 'invitation of somebody who has to sign in');
+  });
+
+  test('through all of this the browser had nothing to complain of', () => {
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a session that nobody used for a while', () => {
+  // Longer than a page takes to load on a busy machine, or it would end before it was seen.
+  const idleSeconds = 3;
+  const live = useConsole({ LANDHOLD_SESSION_IDLE_S: String(idleSeconds) });
+  let page: Page;
+  let project: string;
+
+  beforeAll(async () => {
+    const { id } = await (
+      await live.administrator()
+    ).call('createProject', { json: { name: 'office', country: 'DE' } });
+    project = `${live.url()}/console/p/${id}`;
+    ({ page } = await newConsolePage(browser, live.url()));
+  });
+
+  /** Signs in at this address, of a page that does not look again by itself, and lets the session end there. */
+  async function outstay(address: string, title: string): Promise<void> {
+    await page.goto(address);
+    await signIn(page, ADMINISTRATOR);
+    await expectPage(page, title);
+    await page.waitForLoadState('networkidle');
+    // Each look would keep it alive, so the clock is watched instead.
+    const since = Date.now();
+    await waitUntil(
+      async () => Date.now() - since,
+      (passed) => passed > idleSeconds * 1_000 + 100,
+    );
+  }
+
+  async function expectBackAfterSignIn(address: string, title: string): Promise<void> {
+    await page.getByText(SESSION_ENDED).waitFor();
+    await expectPage(page, 'Sign in');
+    await signIn(page, ADMINISTRATOR);
+    await page.waitForURL(address);
+    await expectPage(page, title);
+  }
+
+  test('whoever saves then is asked to sign in, told why, and led back', { timeout: LONG }, async () => {
+    await outstay(`${live.url()}/console/account`, 'Account');
+    await page.getByLabel('Your name').fill('Ada Moor');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expectBackAfterSignIn(`${live.url()}/console/account`, 'Account');
+  });
+
+  test('so is whoever follows a link, and led to where it leads', { timeout: LONG }, async () => {
+    await page.context().clearCookies();
+    await outstay(`${project}/sites/new`, 'Create a site');
+    await page.getByRole('link', { name: 'Requests' }).click();
+    await expectBackAfterSignIn(`${project}/requests`, 'Requests');
+  });
+
+  test('and whoever loads the page anew, with the filters in its address', { timeout: LONG }, async () => {
+    await page.context().clearCookies();
+    await outstay(`${project}/sites/new`, 'Create a site');
+    const address = `${project}/requests?operation=listSites&status=4xx`;
+    await page.goto(address);
+    await expectBackAfterSignIn(address, 'Requests');
+    expect(await page.getByLabel('Any status').inputValue()).toBe('4xx');
+  });
+
+  test('whoever signed out by themselves is told nothing of it', { timeout: LONG }, async () => {
+    await page.getByRole('button', { name: 'account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expectPage(page, 'Sign in');
+    await page.getByLabel('Email').waitFor();
+    expect(await page.getByText(SESSION_ENDED).count()).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Every page is looked at as a large light window and as a small dark one. */
+export const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+export type Look = (typeof LOOKS)[number];
+
+export function viewportOf({ width }: Look): { readonly width: number; readonly height: number } {
+  return { width, height: 844 };
+}
+
+/** Without frames the older way will do, which needs no second page for each look. */
+async function graveFaults(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(passes.map(({ id }) => id)).toContain('color-contrast');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Fails unless the page fits, has the theme, and axe finds nothing serious in it. */
+export async function expectSoundLook(page: Page, { colorScheme, width }: Look, what: string): Promise<void> {
+  expect({
+    what,
+    scrollWidth: await page.evaluate('document.documentElement.scrollWidth'),
+    theme: await page.evaluate('getComputedStyle(document.documentElement).colorScheme'),
+    faults: await graveFaults(page),
+  }).toEqual({ what, scrollWidth: width, theme: colorScheme, faults: [] });
+}
+
+/** The same page in every look, one after the other. */
+export async function expectSoundLooks(page: Page, what: string): Promise<void> {
+  for (const look of LOOKS) {
+    await page.setViewportSize(viewportOf(look));
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await expectSoundLook(page, look, what);
+  }
+}
