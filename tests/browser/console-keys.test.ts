@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectSoundLooks } from '../support/console-look.ts';
 import { expectPage, row, tabTo } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
@@ -17,6 +18,7 @@ test('mock mode opens signed in as the demo owner, and says so', { timeout: LONG
   expect(await page.getByRole('menuitem', { name: 'Sign out' }).count()).toBe(0);
   await page.goto(at('members'));
   await page.getByText('Demo owner owns this project as administrator', { exact: false }).waitFor();
+  await expectSoundLooks(page, 'members of a project without any');
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -52,7 +54,7 @@ describe('a key', () => {
       );
       await page.getByRole('link', { name: 'Done' }).click();
       await row(page, 'night-watch')
-        .getByText(`…${secret.slice(-4)}`)
+        .getByText(`…${secret.slice(-4)}`, { exact: true })
         .waitFor();
       expect(await page.content()).not.toContain(secret);
 

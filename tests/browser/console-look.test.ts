@@ -1,27 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../support/console-browser.ts';
 import { expectSoundLook, LOOKS, viewportOf } from '../support/console-look.ts';
-import { expectPage, openConsole } from '../support/console-page.ts';
-import { createSend } from '../support/send.ts';
-import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+import { expectPage } from '../support/console-page.ts';
+import { PASSWORD, tokenIn } from '../support/use-console.ts';
+import { useConsolePages } from '../support/use-console-pages.ts';
 
 // axe looks at every element of every page; on a machine of few cores that takes its time.
 const LONG = 240_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
+const landhold = useConsolePages('live');
 /** Every page of a project, and the title it has. */
 let pages: readonly (readonly [path: string, title: string | RegExp])[];
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await launchChromium();
-  const send = createSend(server.url, DEVELOPMENT_KEY);
+  const { send } = landhold;
   const site = await send('POST', '/api/v1/sites', { json: { name: 'plain-view', labels: { env: 'test' } } });
   const refused = await send('POST', '/api/v1/sites', { json: { name: 'plain-view' } });
   for (const tag of ['domains', 'dns']) await send('POST', `/api/v1/${tag}`, { json: { name: 'plain-view.com' } });
   const { id } = site.record();
+  await inviteTwo();
   pages = [
     ['overview', 'Overview'],
     ['keys', 'Keys'],
@@ -48,16 +45,24 @@ beforeAll(async () => {
   ];
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+/** One who comes, and one who does not. */
+async function inviteTwo(): Promise<void> {
+  const owner = landhold.owner();
+  const { data } = await owner.call('listProjects');
+  const params = { project_id: data[0]!.id };
+  const invite = async (email: string): Promise<string> =>
+    (await owner.call('createInvitation', { params, json: { email, role: 'developer' } })).link;
+  const token = tokenIn(await invite('chioma.okafor-lindqvist@tidewater-press.example'));
+  const json = { token, name: 'Chioma Okafor-Lindqvist', password: PASSWORD };
+  await createBrowser(landhold.url()).call('acceptInvitation', { json });
+  await invite('elin.bergstrand@tidewater-press.example');
+}
 
 describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
   const options = { colorScheme: look.colorScheme, viewport: viewportOf(look) };
 
   test('every page fits, axe finds nothing serious, and the browser does not complain', { timeout: LONG }, async () => {
-    const { page, complaints, at } = await openConsole(browser, server.url, options);
+    const { page, complaints, at } = await landhold.open(options);
     for (const [path, title] of pages) {
       await page.goto(at(path));
       await expectPage(page, title);
@@ -69,7 +74,7 @@ describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
   });
 
   test('so do the menu, the palette, the sheet and the dialogs', { timeout: LONG }, async () => {
-    const { page, complaints, at } = await openConsole(browser, server.url, options);
+    const { page, complaints, at } = await landhold.open(options);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
     await expectSoundLook(page, look, 'the palette');
@@ -82,7 +87,7 @@ describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
     await page.getByRole('menu').waitFor();
     await expectSoundLook(page, look, 'the menu');
     await page.goto(at('keys'));
-    await page.getByRole('button', { name: 'Actions for bootstrap' }).click();
+    await page.getByRole('button', { name: 'Actions for survey' }).click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await page.getByRole('dialog', { name: 'Revoke this key?' }).waitFor();
     await expectSoundLook(page, look, 'the revocation');
@@ -92,7 +97,7 @@ describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
 });
 
 test('on a phone the menu opens from the side, and closes where it leads', { timeout: LONG }, async () => {
-  const { page } = await openConsole(browser, server.url, { viewport: { width: 390, height: 844 } });
+  const { page } = await landhold.open({ viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).click();
   await expectPage(page, 'Events');
@@ -101,7 +106,7 @@ test('on a phone the menu opens from the side, and closes where it leads', { tim
 });
 
 test('the theme is the chosen one, also after a reload, and the system’s again', { timeout: LONG }, async () => {
-  const { page } = await openConsole(browser, server.url, { colorScheme: 'light' });
+  const { page } = await landhold.open({ colorScheme: 'light' });
   const scheme = async (): Promise<unknown> => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
   const choose = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Theme' }).click();
@@ -119,7 +124,7 @@ test('the theme is the chosen one, also after a reload, and the system’s again
 });
 
 test('a server that is gone is said with a way to try again, and the page comes back', { timeout: LONG }, async () => {
-  const { page, at } = await openConsole(browser, server.url);
+  const { page, at } = await landhold.open();
   await page.route('**/api/v1/sites**', async (route) => route.abort());
   await page.goto(at('sites'));
   await page.getByText('The server cannot be reached.', { exact: false }).waitFor();

@@ -23,14 +23,19 @@ async function graveFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Fails unless the page fits, has the theme, and axe finds nothing serious in it. */
+/** They would scroll, but nobody sees that there is more. */
+const CUT_TABLES = `[...document.querySelectorAll('table')]
+  .filter((table) => table.scrollWidth > table.parentElement.clientWidth).map((table) => table.ariaLabel)`;
+
+/** Fails unless the page fits, its tables do, it has the theme, and axe finds nothing serious in it. */
 export async function expectSoundLook(page: Page, { colorScheme, width }: Look, what: string): Promise<void> {
   expect({
     what,
     scrollWidth: await page.evaluate('document.documentElement.scrollWidth'),
+    cutTables: await page.evaluate(CUT_TABLES),
     theme: await page.evaluate('getComputedStyle(document.documentElement).colorScheme'),
     faults: await graveFaults(page),
-  }).toEqual({ what, scrollWidth: width, theme: colorScheme, faults: [] });
+  }).toEqual({ what, scrollWidth: width, cutTables: [], theme: colorScheme, faults: [] });
 }
 
 /** The same page in every look, one after the other. */

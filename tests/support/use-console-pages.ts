@@ -2,6 +2,8 @@ import { scopes } from '@landhold/contract/forms';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import type { ConsoleBrowser } from './console-browser.ts';
+import { createBrowser } from './console-browser.ts';
 import type { OpenedConsole } from './console-page.ts';
 import { openConsole } from './console-page.ts';
 import type { Send } from './send.ts';
@@ -17,14 +19,15 @@ export interface ConsolePages {
   url(): string;
   /** A window on the overview of the one project there is: as the demo owner in mock mode, signed in as the administrator in live mode. */
   open(options?: BrowserContextOptions): Promise<OpenedConsole>;
+  /** Who owns that project, as the console's API knows them. */
+  owner(): ConsoleBrowser;
   /** Sends to the API with a key of that project that has every scope. */
   readonly send: Send;
 }
 
 interface Place {
   url(): string;
-  /** Answers with a key of the project. */
-  prepare(): Promise<string>;
+  prepare(): Promise<{ readonly owner: ConsoleBrowser; readonly key: string }>;
 }
 
 function useMock(env: Readonly<Record<string, string>>): Place {
@@ -33,7 +36,14 @@ function useMock(env: Readonly<Record<string, string>>): Place {
     server = await startServer({ env: { LOG_LEVEL: 'warn', ...env } });
   });
   afterAll(async () => server?.stop());
-  return { url: () => server!.url, prepare: async () => DEVELOPMENT_KEY };
+  return {
+    url: () => server!.url,
+    async prepare() {
+      const owner = createBrowser(server!.url);
+      await owner.call('getSession');
+      return { owner, key: DEVELOPMENT_KEY };
+    },
+  };
 }
 
 function useLive(env: Readonly<Record<string, string>>): Place {
@@ -41,10 +51,10 @@ function useLive(env: Readonly<Record<string, string>>): Place {
   return {
     url: live.url,
     async prepare() {
-      const administrator = await live.administrator();
-      const { id } = await administrator.call('createProject', { json: { name: 'field-office', country: 'DE' } });
+      const owner = await live.administrator();
+      const { id } = await owner.call('createProject', { json: { name: 'field-office', country: 'DE' } });
       const json = { name: 'survey', scopes: [...scopes], expires_at: null };
-      return (await administrator.call('createKey', { params: { project_id: id }, json })).secret;
+      return { owner, key: (await owner.call('createKey', { params: { project_id: id }, json })).secret };
     },
   };
 }
@@ -52,15 +62,19 @@ function useLive(env: Readonly<Record<string, string>>): Place {
 export function useConsolePages(mode: ConsoleMode, env: Readonly<Record<string, string>> = {}): ConsolePages {
   const place = mode === 'mock' ? useMock(env) : useLive(env);
   let browser: Browser;
+  let owner: ConsoleBrowser;
   let sendThere: Send;
   beforeAll(async () => {
-    sendThere = createSend(place.url(), await place.prepare());
+    const prepared = await place.prepare();
+    owner = prepared.owner;
+    sendThere = createSend(place.url(), prepared.key);
     browser = await launchChromium();
   });
   afterAll(async () => browser?.close());
   return {
     url: place.url,
     open: async (options) => openConsole(browser, place.url(), options, mode === 'live' ? ADMINISTRATOR : undefined),
+    owner: () => owner,
     send: async (...request) => sendThere(...request),
   };
 }

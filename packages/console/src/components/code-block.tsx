@@ -6,12 +6,14 @@ export interface CodeBlockProps {
   readonly code: string;
   /** Finishes the copy button's name: Copy … */
   readonly what: string;
+  /** Long lines go on below instead of beyond the edge: for data, which nobody runs line by line. */
+  readonly isWrapped?: boolean;
   readonly className?: string;
 }
 
 const COLOURS = { string: 'text-code-string', keyword: 'text-code-keyword', plain: '' };
 
-export function CodeBlock({ code, what, className }: CodeBlockProps) {
+export function CodeBlock({ code, what, isWrapped = false, className }: CodeBlockProps) {
   return (
     <div className={classNames('relative rounded-lg border border-code-line bg-code text-code-text', className)}>
       <pre
@@ -19,7 +21,10 @@ export function CodeBlock({ code, what, className }: CodeBlockProps) {
         tabIndex={0}
         aria-label={what}
         role="region"
-        className="max-h-[32rem] overflow-auto rounded-lg p-4 pr-12 text-xs leading-5 break-words whitespace-pre-wrap"
+        className={classNames(
+          'max-h-[32rem] overflow-auto rounded-lg p-4 pr-12 text-xs leading-5',
+          isWrapped && 'break-words whitespace-pre-wrap',
+        )}
       >
         <code>
           {colourise(code).map(({ text, colour }, index) => (

@@ -35,6 +35,7 @@ export function CopyButton({ text, what, label, className }: CopyButtonProps) {
   return (
     <button
       type="button"
+      data-copy
       title={`Copy ${what}`}
       // What can be read on it is its name already.
       aria-label={label === undefined ? `Copy ${what}` : undefined}

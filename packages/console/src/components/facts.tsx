@@ -11,7 +11,12 @@ export interface Fact {
 /** Names and values, as in the title block of a plat. */
 export function Facts({ facts, columns = 2 }: { readonly facts: readonly Fact[]; readonly columns?: 1 | 2 }) {
   return (
-    <dl className={classNames('grid gap-px overflow-hidden bg-line', columns === 2 && 'sm:grid-cols-2')}>
+    <dl
+      className={classNames(
+        'grid gap-px overflow-hidden rounded-b-[inherit] bg-line',
+        columns === 2 && 'sm:grid-cols-2',
+      )}
+    >
       {facts.map(({ label, help, value }, index) => (
         <div
           key={label}

@@ -15,7 +15,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} sideOffset={6} className="z-50">
-          <BaseMenu.Popup className="max-h-[min(24rem,var(--available-height))] min-w-44 overflow-auto rounded-md border border-line-strong bg-surface p-1 shadow-md outline-none">
+          <BaseMenu.Popup className="max-h-[min(24rem,var(--available-height))] min-w-[max(11rem,var(--anchor-width))] overflow-auto rounded-md border border-line-strong bg-surface p-1 shadow-md outline-none">
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 export interface PageProps {
   readonly title: string;
@@ -18,23 +19,35 @@ export function Page({ title, aside, lead, actions, trail, children }: PageProps
   useEffect(() => {
     document.title = `${title} · Landhold console`;
   }, [title]);
+  const isOfOne = trail !== undefined;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <header className="flex flex-col gap-1">
-        {trail !== undefined && (
-          <div className="mb-1 flex items-center gap-1.5 text-dense text-muted">
+        {isOfOne && (
+          <div className="mb-1 -ml-1 flex items-center gap-0.5 text-dense text-muted">
+            <Icon name="left" />
             {trail}
-            <span aria-hidden="true">/</span>
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h1>
             {aside}
           </div>
-          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions !== undefined && (
+            // The page of one thing says first which one it is.
+            <div
+              className={classNames('flex flex-wrap items-center gap-2', isOfOne && 'max-sm:order-last max-sm:mt-2')}
+            >
+              {actions}
+            </div>
+          )}
+          {lead !== undefined && (
+            <div className="basis-full text-dense text-pretty text-muted">
+              <div className="max-w-2xl">{lead}</div>
+            </div>
+          )}
         </div>
-        {lead !== undefined && <div className="max-w-2xl text-dense text-pretty text-muted">{lead}</div>}
       </header>
       {children}
     </div>

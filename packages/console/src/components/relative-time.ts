@@ -14,9 +14,9 @@ const UNITS: readonly Unit[] = [
   { name: 'minute', seconds: 60, from: 60 },
   { name: 'second', seconds: 1, from: 0 },
 ];
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
 
-/** `5 min. ago`, `in 3 days`. */
+/** `5m ago`, `in 3d`. */
 export function relativeTime(moment: string, now: number): string {
   const seconds = Math.round((Date.parse(moment) - now) / 1_000);
   // Below that, clocks of two machines need not agree.

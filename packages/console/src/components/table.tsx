@@ -51,7 +51,7 @@ export function Table<Row>({ label, columns, rows, keyOf, arrived, isDense = fal
               )}
             >
               {columns.map((column) => (
-                <td key={column.heading} className={cellClass(column, isDense ? 'h-9 py-1' : 'h-11 py-2')}>
+                <td key={column.heading} className={cellClass(column, isDense ? 'h-9 py-1' : 'h-12 py-1.5')}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -61,6 +61,11 @@ export function Table<Row>({ label, columns, rows, keyOf, arrived, isDense = fal
       </table>
     </div>
   );
+}
+
+/** What the left-out columns say, under the cell that stays, where the window is narrow. */
+export function NarrowLine({ children }: { readonly children: ReactNode }) {
+  return <span className="block truncate text-xs text-muted md:hidden">{children}</span>;
 }
 
 function cellClass<Row>({ isExtra, isNumber, isWide }: Column<Row>, rest: string): string {

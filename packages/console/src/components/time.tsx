@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 const TICK_MS = 5_000;
@@ -26,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 export function Time({ at, className }: { readonly at: string; readonly className?: string }) {
   const moment = useSyncExternalStore(subscribe, () => now);
   return (
-    <time dateTime={at} title={exactTime(at)} className={className ?? 'whitespace-nowrap'}>
+    <time dateTime={at} title={exactTime(at)} className={classNames('whitespace-nowrap', className)}>
       {relativeTime(at, Math.max(moment, now))}
     </time>
   );

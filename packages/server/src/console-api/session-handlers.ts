@@ -96,7 +96,12 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
       const taker = { account: signedIn?.account ?? null, name, password };
       const { account, invitation } = await members.acceptInvitation(token, taker);
       const actor = { accountId: account.id, accountName: account.name, address: browser.address };
-      const deed = { action: 'acceptInvitation', targetId: invitation.id, details: { role: invitation.role } };
+      const deed = {
+        action: 'acceptInvitation',
+        targetId: invitation.id,
+        targetName: invitation.email,
+        details: { role: invitation.role },
+      };
       await audit.note(invitation.projectId, actor, deed);
       return signedInAs(account, browser, signedIn);
     },

@@ -14,8 +14,8 @@ const COLUMNS: readonly Column<Session>[] = [
     heading: 'Device',
     isWide: true,
     cell: (session) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate">{session.device}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+        {session.device}
         {session.is_current && <Badge tone="accent">this one</Badge>}
       </span>
     ),

@@ -5,15 +5,19 @@ import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading, NoPermission } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
-import { Table } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { CALM_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { heading: 'When', cell: ({ at }) => <Time at={at} className="text-muted" /> },
-  { heading: 'Who', cell: (entry) => <span className="block max-w-44 truncate">{entry.account_name}</span> },
+  { heading: 'When', isExtra: true, cell: ({ at }) => <Time at={at} className="text-muted" /> },
+  {
+    heading: 'Who',
+    isExtra: true,
+    cell: (entry) => <span className="block max-w-44 truncate">{entry.account_name}</span>,
+  },
   { heading: 'Did', cell: ({ action }) => <code className="text-xs">{action}</code> },
   { heading: 'To', isWide: true, cell: (entry) => <Target entry={entry} /> },
   {
@@ -26,10 +30,15 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 function Target({ entry }: { readonly entry: AuditEntry }) {
   const details = Object.entries(entry.details).map(([name, value]) => `${name}: ${value}`);
   return (
-    <span className="block truncate" title={entry.target_id ?? ''}>
-      {entry.target_name ?? entry.target_id ?? '–'}
-      {details.length > 0 && <span className="text-muted"> · {details.join(', ')}</span>}
-    </span>
+    <>
+      <span className="block truncate" title={entry.target_id ?? ''}>
+        {entry.target_name ?? entry.target_id ?? '–'}
+        {details.length > 0 && <span className="text-muted"> · {details.join(', ')}</span>}
+      </span>
+      <NarrowLine>
+        {entry.account_name} · <Time at={entry.at} />
+      </NarrowLine>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { InvitationOffer } from '@landhold/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { callConsole, useConsoleMutation } from '../../api/console-api.ts';
 import { Button } from '../../components/button.tsx';
 import { Failure, fieldErrors, FormFailure, Loading } from '../../components/states.tsx';
@@ -35,7 +36,11 @@ export function InvitationPage() {
   if (offer === undefined || session === undefined) {
     return (
       <FrontFrame title="Your invitation">
-        {error === null ? <Loading lines={3} /> : <Failure error={error} onRetry={() => void refetch()} />}
+        {error === null ? (
+          <Loading lines={3} />
+        ) : (
+          <Failure error={error} {...(isOver(error) ? {} : { onRetry: () => void refetch() })} />
+        )}
       </FrontFrame>
     );
   }
@@ -47,6 +52,11 @@ export function InvitationPage() {
       {!isSignedInAsInvited && !offer.has_account && <AcceptAsNew token={token} />}
     </FrontFrame>
   );
+}
+
+/** Asking again would not bring it back. */
+function isOver(error: Error): boolean {
+  return error instanceof ApiError && error.status === 410;
 }
 
 function OfferWords({ offer }: { readonly offer: InvitationOffer }) {

@@ -12,7 +12,7 @@ import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
-import { Table } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { CALM_MS } from '../../live.ts';
 import { useFilters } from '../../use-filters.ts';
@@ -30,7 +30,7 @@ interface Asked {
 function columnsOf(canWrite: boolean, onAsk: (asked: Asked) => void): readonly Column<Key>[] {
   return [
     { heading: 'Name', isWide: true, cell: (key) => <KeyName apiKey={key} /> },
-    { heading: 'Ends in', cell: (key) => <code className="text-xs">…{key.last_four}</code> },
+    { heading: 'Ends in', isExtra: true, cell: (key) => <code className="text-xs">…{key.last_four}</code> },
     {
       heading: 'Scopes',
       isExtra: true,
@@ -40,7 +40,7 @@ function columnsOf(canWrite: boolean, onAsk: (asked: Asked) => void): readonly C
         </span>
       ),
     },
-    { heading: 'Created', isExtra: true, cell: (key) => <Time at={key.created_at} /> },
+    { heading: 'Created', isExtra: true, cell: (key) => <Time at={key.created_at} className="text-muted" /> },
     { heading: 'Last used', isExtra: true, cell: (key) => <Moment at={key.last_used_at} otherwise="not yet" /> },
     { heading: 'Expires', isExtra: true, cell: (key) => <Moment at={key.expires_at} otherwise="never" /> },
     { heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
@@ -54,13 +54,18 @@ function KeyName({ apiKey }: { readonly apiKey: Key }) {
   return (
     <span className="flex min-w-0 flex-col">
       <span className="truncate font-medium">{apiKey.name}</span>
-      <Identifier value={apiKey.id} what="the key's id" />
+      <span className="max-md:hidden">
+        <Identifier value={apiKey.id} what="the key's id" />
+      </span>
+      <NarrowLine>
+        …{apiKey.last_four} · {summariseScopes(apiKey.scopes)}
+      </NarrowLine>
     </span>
   );
 }
 
 function Moment({ at, otherwise }: { readonly at: string | null; readonly otherwise: string }) {
-  return at === null ? <span className="text-muted">{otherwise}</span> : <Time at={at} />;
+  return at === null ? <span className="text-muted">{otherwise}</span> : <Time at={at} className="text-muted" />;
 }
 
 function KeyMenu({ apiKey, onAsk }: { readonly apiKey: Key; readonly onAsk: (asked: Asked) => void }) {

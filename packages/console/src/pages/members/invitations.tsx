@@ -5,15 +5,15 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/page.tsx';
 import { Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
-import { Table } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
 import { roleLabel } from './roles.ts';
 
 const COLUMNS: readonly Column<Invitation>[] = [
-  { heading: 'Email', isWide: true, cell: ({ email }) => <span className="block truncate">{email}</span> },
-  { heading: 'Role', cell: ({ role }) => roleLabel(role) },
+  { heading: 'Email', isWide: true, cell: (invitation) => <Invited invitation={invitation} /> },
+  { heading: 'Role', isExtra: true, cell: ({ role }) => roleLabel(role) },
   { heading: 'Invited by', isExtra: true, cell: (invitation) => invitation.invited_by },
   {
     heading: 'Expires',
@@ -22,6 +22,19 @@ const COLUMNS: readonly Column<Invitation>[] = [
   },
   { heading: 'Take back', isSilent: true, cell: (invitation) => <TakeBack invitation={invitation} /> },
 ];
+
+function Invited({ invitation }: { readonly invitation: Invitation }) {
+  return (
+    <>
+      <span className="block truncate" title={invitation.email}>
+        {invitation.email}
+      </span>
+      <NarrowLine>
+        {roleLabel(invitation.role)}, expires <Time at={invitation.expires_at} />
+      </NarrowLine>
+    </>
+  );
+}
 
 function TakeBack({ invitation }: { readonly invitation: Invitation }) {
   const { id } = useProject();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consoleQuery, useConsoleMutation } from '../../api/console-api.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { controlClass } from '../../components/field.tsx';
 import { Card, Page } from '../../components/page.tsx';
@@ -53,9 +53,7 @@ function columnsOf(isOwner: boolean, onRemove: (member: Member) => void): readon
             heading: 'Remove',
             isSilent: true,
             cell: (member: Member) => (
-              <Button look="quiet" onClick={() => onRemove(member)} aria-label={`Remove ${member.name}`}>
-                Remove
-              </Button>
+              <IconButton icon="close" label={`Remove ${member.name}`} onClick={() => onRemove(member)} />
             ),
           },
         ]

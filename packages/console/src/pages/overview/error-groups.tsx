@@ -50,6 +50,7 @@ export function ErrorGroups({ groups }: { readonly groups: readonly ErrorGroup[]
           columns={COLUMNS}
           rows={groups}
           keyOf={({ operation, code }) => `${operation} ${code}`}
+          isDense
         />
       )}
     </Card>

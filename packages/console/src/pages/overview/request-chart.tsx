@@ -14,7 +14,7 @@ const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 export function roundAbove(value: number): number {
   if (value <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 5, 8, 10].map((step) => step * power).find((step) => step >= value)!;
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= value)!;
 }
 
 interface BarProps {
@@ -106,7 +106,9 @@ export function RequestChart({ overview }: { readonly overview: Overview }) {
       <div className="flex flex-col gap-4 p-4">
         <Legend overview={overview} pointed={pointed} />
         <div className="relative">
-          <span className="absolute -top-2 right-0 bg-surface pl-1 font-mono text-xs text-muted">{most}</span>
+          <span className="absolute -top-2 right-0 bg-surface pl-1 font-mono text-xs text-muted">
+            {most.toLocaleString('en')}
+          </span>
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"

@@ -10,14 +10,14 @@ export function ResourceCounts() {
   const { id, project } = useProject();
   const { data = project } = useQuery({ ...projectQuery(id), refetchInterval: CALM_MS });
   return (
-    <Card title="Resources">
-      <ul>
+    <Card title="Resources" className="flex flex-col">
+      <ul className="grid flex-1 auto-rows-fr">
         {KIND_TAGS.map((tag) => (
           <li key={tag} className="border-b border-line last:border-b-0">
             <Link
               to="/p/$project/$kind"
               params={{ project: id, kind: tag }}
-              className="flex items-center gap-2.5 px-4 py-2.5 text-dense text-ink no-underline hover:bg-sunken/50"
+              className="flex h-full items-center gap-2.5 px-4 py-2.5 text-dense text-ink no-underline hover:bg-sunken/50"
             >
               <Icon name={tag} className="text-muted" />
               {KINDS[tag].title}

@@ -11,7 +11,7 @@ function Cell({ label, children, className = '' }: { label: string; children: Re
   return (
     <div className={`min-w-0 bg-surface px-4 py-3 ${className}`}>
       <dt className="font-mono text-xs text-muted">{label}</dt>
-      <dd className="mt-0.5 flex min-w-0 flex-wrap items-center gap-1.5 text-dense">{children}</dd>
+      <dd className="mt-0.5 flex min-h-6 min-w-0 flex-wrap items-center gap-1.5 text-dense">{children}</dd>
     </div>
   );
 }

@@ -117,7 +117,7 @@ function Exchange({ title, headers, body }: ExchangeProps) {
         {body.text === '' ? (
           <p className="text-dense text-muted">No body, or it was refused before it was read.</p>
         ) : (
-          <CodeBlock code={prettyJson(body.text)} what={`the ${title.toLowerCase()} body`} />
+          <CodeBlock code={prettyJson(body.text)} what={`the ${title.toLowerCase()} body`} isWrapped />
         )}
         {body.is_truncated && (
           <p className="mt-2 text-xs text-muted">The beginning of {body.bytes.toLocaleString('en')} bytes.</p>

@@ -10,7 +10,7 @@ import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
-import { Table } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
@@ -67,7 +67,10 @@ function RequestLine({ request }: { readonly request: LoggedRequest }) {
           {request.query !== '' && <span className="text-muted">?{request.query}</span>}
         </span>
       </Link>
-      <Time at={request.at} className="text-xs text-muted md:hidden" />
+      <NarrowLine>
+        <Time at={request.at} />
+        {request.error_code !== null && <> · {request.error_code}</>}
+      </NarrowLine>
     </span>
   );
 }

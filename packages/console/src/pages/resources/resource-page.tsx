@@ -62,7 +62,7 @@ function Detail({ kind, record }: DetailProps) {
     {
       value: 'json',
       label: 'JSON',
-      content: <CodeBlock code={JSON.stringify(record, null, 2)} what="the record as JSON" />,
+      content: <CodeBlock code={JSON.stringify(record, null, 2)} what="the record as JSON" isWrapped />,
     },
   ];
   const asked = filters['tab'];

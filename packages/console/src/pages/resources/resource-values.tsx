@@ -21,6 +21,19 @@ export function Labels({ labels }: { readonly labels: Readonly<Record<string, st
   );
 }
 
+/** The first, and how many more: a table's rows stay one line high. */
+export function LabelSummary({ labels }: { readonly labels: Readonly<Record<string, string>> }) {
+  const texts = Object.entries(labels).map(([key, value]) => `${key}:${value}`);
+  return (
+    <span className="flex items-center gap-1.5" title={texts.join(', ')}>
+      <Badge>
+        <span className="max-w-40 truncate font-mono">{texts[0]}</span>
+      </Badge>
+      {texts.length > 1 && <span className="text-xs text-muted">+{texts.length - 1}</span>}
+    </span>
+  );
+}
+
 /** A link only where it leads to the web: a record's text is its owner's, and could be a script. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);

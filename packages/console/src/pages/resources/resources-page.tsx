@@ -14,7 +14,7 @@ import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
-import { Table } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
@@ -25,7 +25,7 @@ import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
 import { labelOf } from './form-model.ts';
 import { curlOf } from './resource-samples.ts';
-import { Labels, renderValue } from './resource-values.tsx';
+import { LabelSummary, renderValue } from './resource-values.tsx';
 
 function columnsOf(kind: KindTag, project: string): readonly Column<ResourceRecord>[] {
   return [
@@ -35,35 +35,40 @@ function columnsOf(kind: KindTag, project: string): readonly Column<ResourceReco
       heading: labelOf(name),
       isExtra: true,
       cell: (record: ResourceRecord) => (
-        <span className="block max-w-64 truncate text-muted">{renderValue(record[name])}</span>
+        <span className="block max-w-80 truncate text-muted">{renderValue(record[name])}</span>
       ),
     })),
     {
       heading: 'Labels',
       isExtra: true,
-      cell: ({ labels }) => (Object.keys(labels).length === 0 ? null : <Labels labels={labels} />),
+      cell: ({ labels }) => (Object.keys(labels).length === 0 ? null : <LabelSummary labels={labels} />),
     },
-    { heading: 'Created', isExtra: true, cell: (record) => <Time at={record.created_at} /> },
+    { heading: 'Created', isExtra: true, cell: (record) => <Time at={record.created_at} className="text-muted" /> },
   ];
 }
 
 function RecordName({ record, kind, project }: { record: ResourceRecord; kind: KindTag; project: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-1">
-      <Link
-        to="/p/$project/$kind/$id"
-        params={{ project, kind, id: record.id }}
-        className="truncate font-medium text-ink hover:text-accent hover:underline"
-      >
-        {record.name}
-      </Link>
-      {record.deletion_protection && (
-        <span title="Protected from deletion" className="text-muted">
-          <Icon name="lock" className="size-3.5" />
-          <span className="sr-only">Protected from deletion</span>
-        </span>
-      )}
-      <CopyButton text={record.id} what={`the id of ${record.name}`} />
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 items-center gap-1">
+        <Link
+          to="/p/$project/$kind/$id"
+          params={{ project, kind, id: record.id }}
+          className="truncate font-medium text-ink hover:text-accent hover:underline"
+        >
+          {record.name}
+        </Link>
+        {record.deletion_protection && (
+          <span title="Protected from deletion" className="text-muted">
+            <Icon name="lock" className="size-3.5" />
+            <span className="sr-only">Protected from deletion</span>
+          </span>
+        )}
+        <CopyButton text={record.id} what={`the id of ${record.name}`} />
+      </span>
+      <NarrowLine>
+        {renderValue(record[KINDS[kind].columns[0]!])} · <Time at={record.created_at} />
+      </NarrowLine>
     </span>
   );
 }
@@ -96,7 +101,7 @@ function Filters({ kind, filters, change }: { kind: KindTag } & FiltersInUse) {
   const cleared = Object.fromEntries(forms[kind].filters.map((name) => [name, undefined]));
   return (
     <FilterBar isFiltered={Object.keys(asked).length > 0} onClear={() => change(cleared)}>
-      <TextFilter label="Name" value={filters['name']} onChange={(name) => change({ name })} />
+      <TextFilter label="Whole name" value={filters['name']} onChange={(name) => change({ name })} />
       <ChoiceFilter
         label="Any status"
         value={filters['status']}
