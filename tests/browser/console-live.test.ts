@@ -188,6 +188,7 @@ test('the audit log tells who did what', { timeout: LONG }, async () => {
   await admin.getByRole('link', { name: 'Audit log' }).click();
   for (const action of ['createProject', 'createKey', 'createInvitation', 'acceptInvitation', 'updateMember'])
     await row(admin, action).waitFor();
+  await row(admin, 'acceptInvitation').getByText('ben@example.com').waitFor();
   await admin.close();
 });
 

@@ -64,6 +64,11 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
       ${text('about', 'n / 2')}, ${START - 30 * DAY_MS} - 5000 + n, '{}' from ${all}`,
     guards: `${text('scope', 'n')}, 1 from ${series(ACCOUNTS)}`,
     projects: `${uuid('n')}, ${text('project', 'n')}, 'DE', 1 from ${series(ACCOUNTS)}`,
+    accounts: `${uuid('n')}, ${text('mail', 'n')}, ${text('mail', 'n')}, 'name', null, 0, 1 from ${series(ACCOUNTS)}`,
+    sessions: `${text('token', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'curl', '::1', 1, 1, ${START} + n from ${series(ACCOUNTS)}`,
+    audit_log: `${project}, ${uuid('n')}, '{}' from ${series(ACCOUNTS)}`,
+    request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,
+    request_counts: `${project}, ${START} - n, 1, 0 from ${series(ACCOUNTS)}`,
     api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null from ${series(ACCOUNTS)}`,
   };
   return Object.fromEntries(

@@ -7,6 +7,8 @@ import type { Directory } from '../directory.ts';
 import type { Store } from '../store.ts';
 import type { Bench } from './store-suite-bench.ts';
 import { createBench } from './store-suite-bench.ts';
+import type { ConsoleStores } from './plan-suite-console.ts';
+import { CONSOLE_REQUESTS } from './plan-suite-console.ts';
 import type { ListRequest } from './plan-suite-requests.ts';
 import { eventRequests, listRequests, OTHER_REQUESTS } from './plan-suite-requests.ts';
 
@@ -20,7 +22,7 @@ export interface PlanBench {
   close(): Promise<void>;
 }
 
-export interface OpenStores {
+export interface OpenStores extends ConsoleStores {
   readonly store: Store;
   readonly directory: Directory;
   close(): Promise<void>;
@@ -81,6 +83,10 @@ export function describePlans(name: string, createPlanBench: () => Promise<PlanB
 
     test.each(OTHER_REQUESTS)('nothing is searched from end to end for %s', async (what, ask) => {
       expect(await faultsOf(what, () => ask(bench, noting(stores.directory, asked)))).toEqual([]);
+    });
+
+    test.each(CONSOLE_REQUESTS)('nor for %s', async (what, ask) => {
+      expect(await faultsOf(what, () => ask(stores))).toEqual([]);
     });
 
     test('a sweep is one statement for each table, however much it deletes', async () => {
