@@ -37,7 +37,7 @@ export function CodeBlock({ code, what, isWrapped = false, className }: CodeBloc
       <CopyButton
         text={code}
         what={what}
-        className="absolute top-2.5 right-2.5 size-7 bg-code text-code-muted hover:text-code-text"
+        className="absolute top-1.5 right-0 h-9! w-10 rounded-lg bg-code text-code-muted hover:text-code-text"
       />
     </div>
   );

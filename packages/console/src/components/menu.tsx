@@ -26,10 +26,10 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 export interface MenuItemProps {
   readonly onSelect?: () => void;
-  /** A link instead of an action. */
+  /** A link instead of an action. What it holds itself is shown instead of the children. */
   readonly render?: ReactElement;
   readonly isDanger?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function MenuItem({ onSelect, render, isDanger = false, children }: MenuItemProps) {

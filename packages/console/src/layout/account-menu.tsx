@@ -88,14 +88,21 @@ export function AccountMenu({ openSheet }: { readonly openSheet: () => void }) {
         <Icon name="keys" />
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem render={<a href="/reference">Reference</a>}>
-        <Icon name="external" />
-        API reference
-      </MenuItem>
+      <MenuItem
+        render={
+          <a href="/reference">
+            <Icon name="external" />
+            API reference
+          </a>
+        }
+      />
       {!isDemo && (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
+          <MenuItem onSelect={() => void signOut()}>
+            <Icon name="leave" />
+            Sign out
+          </MenuItem>
         </>
       )}
     </Menu>

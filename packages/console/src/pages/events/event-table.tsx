@@ -97,7 +97,7 @@ export function EventTable({ filters, head, onPage }: EventTableProps) {
           title={isFiltered ? 'No event fits.' : 'Nothing has changed in this project yet.'}
           {...(isFiltered
             ? {}
-            : { command: `curl ${baseUrl}/api/v1/events -H "Authorization: Bearer $LANDHOLD_API_KEY"` })}
+            : { command: `curl ${baseUrl}/api/v1/events \\\n  -H "Authorization: Bearer $LANDHOLD_API_KEY"` })}
         />
       )}
       {rows.length > 0 && (

@@ -118,7 +118,7 @@ function KeyList({ onAsk, create }: { onAsk: (asked: Asked) => void; create: Rea
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
   if (data.data.length === 0) {
-    const command = `curl ${baseUrl}/api/v1/regions -H "Authorization: Bearer $LANDHOLD_API_KEY"`;
+    const command = `curl ${baseUrl}/api/v1/regions \\\n  -H "Authorization: Bearer $LANDHOLD_API_KEY"`;
     return (
       <Empty icon="keys" title="This project has no key yet; a request needs one." command={command} action={create} />
     );

@@ -53,9 +53,14 @@ function toCall({ kind, action, id, body }: SampleRequest): SampleCall {
   };
 }
 
+/** So many characters fit beside a form. */
+const NARROW = 56;
+
 /** The command with the installation's own address in it; the key stays in the environment. */
 export function curlOf(request: SampleRequest, baseUrl: string): string {
-  return emitCurl(toCall(request)).replace('$LANDHOLD_BASE_URL', baseUrl);
+  const command = emitCurl(toCall(request)).replace('$LANDHOLD_BASE_URL', baseUrl);
+  const isWide = command.indexOf('\n') > NARROW;
+  return isWide ? command.replace(' "', ' \\\n  "') : command;
 }
 
 export function samplesOf(request: SampleRequest, baseUrl: string): Sample[] {
