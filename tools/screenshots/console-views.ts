@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import type { Filled } from './fill-installation.ts';
+
+export interface View {
+  readonly name: string;
+  readonly path: string;
+  /** Text that is there once the page is. */
+  readonly shows: string;
+  /** What is done on the page before it is looked at. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+/** What is seen by those who are not signed in. */
+export function frontViewsOf({ invitation }: Filled): readonly View[] {
+  return [
+    { name: 'sign-in', path: '/sign-in', shows: 'Password' },
+    { name: 'invitation', path: `/invitation#${new URL(invitation).hash.slice(1)}`, shows: 'Your name' },
+    { name: 'invitation-over', path: '/invitation#token=over', shows: 'Ask for a new one' },
+    { name: 'set-up-over', path: '/setup', shows: 'To the console' },
+  ];
+}
+
+/** Every page of the console, and what opens over it. */
+export function viewsOf(filled: Filled): readonly View[] {
+  return [...projectViewsOf(filled), ...resourceViewsOf(filled)];
+}
+
+function projectViewsOf({ projectId, refusedRequestId, emptyProjectId }: Filled): readonly View[] {
+  const at = (path: string): string => `/p/${projectId}/${path}`;
+  return [
+    { name: 'overview', path: at('overview'), shows: 'region_restricted' },
+    { name: 'overview-new', path: `/p/${emptyProjectId}/overview`, shows: 'First steps' },
+    { name: 'keys', path: at('keys'), shows: 'terraform' },
+    { name: 'keys-empty', path: `/p/${emptyProjectId}/keys`, shows: 'This project has no key yet' },
+    { name: 'key-new', path: at('keys/new'), shows: 'Expires' },
+    { name: 'key-roll', path: at('keys'), shows: 'terraform', open: choose('Actions for terraform', 'Roll') },
+    { name: 'key-revoke', path: at('keys'), shows: 'terraform', open: choose('Actions for terraform', 'Revoke') },
+    { name: 'key-menu', path: at('keys'), shows: 'terraform', open: click('Actions for terraform') },
+    { name: 'requests', path: at('requests'), shows: 'region_restricted' },
+    { name: 'request', path: at(`requests/${refusedRequestId}`), shows: 'region_restricted' },
+    { name: 'events', path: at('events'), shows: 'active' },
+    { name: 'members', path: at('members'), shows: 'Ben Reed' },
+    { name: 'member-invite', path: at('members'), shows: 'Ben Reed', open: click('Invite') },
+    { name: 'member-remove', path: at('members'), shows: 'Ben Reed', open: click('Remove Ben Reed') },
+    { name: 'audit', path: at('audit'), shows: 'createProject' },
+    { name: 'settings', path: at('settings'), shows: 'Country' },
+    { name: 'account', path: '/account', shows: 'this one' },
+    { name: 'project-new', path: '/projects/new', shows: 'Country' },
+    { name: 'not-found', path: at('nothing-here'), shows: 'There is no such page' },
+    {
+      name: 'palette',
+      path: at('overview'),
+      shows: 'region_restricted',
+      open: async (page) => openPalette(page, 'sa'),
+    },
+    {
+      name: 'shortcuts',
+      path: at('overview'),
+      shows: 'region_restricted',
+      open: async (page) => page.keyboard.press('?'),
+    },
+    { name: 'account-menu', path: at('overview'), shows: 'region_restricted', open: click('account') },
+    { name: 'projects-menu', path: at('overview'), shows: 'region_restricted', open: openProjects },
+  ];
+}
+
+function resourceViewsOf({ projectId, siteId, failedSiteId, emptyProjectId }: Filled): readonly View[] {
+  const at = (path: string): string => `/p/${projectId}/${path}`;
+  return [
+    { name: 'domains', path: at('domains'), shows: 'saltmarsh.com' },
+    { name: 'domain-new', path: at('domains/new'), shows: 'Nameservers' },
+    { name: 'dns', path: at('dns'), shows: 'saltmarsh.com' },
+    { name: 'dns-new', path: at('dns/new'), shows: 'TTL' },
+    { name: 'sites', path: at('sites'), shows: 'harbour-books' },
+    { name: 'sites-empty', path: `/p/${emptyProjectId}/sites`, shows: 'This project has no site yet' },
+    { name: 'sites-filtered', path: at('sites?status=suspended'), shows: 'No site fits these filters' },
+    { name: 'site-new', path: at('sites/new'), shows: 'Custom domains' },
+    {
+      name: 'site-refused',
+      path: at('sites/new'),
+      shows: 'Custom domains',
+      open: async (page) => {
+        await page.getByLabel('Name', { exact: true }).fill('Far Away');
+        await page.getByLabel('Labels').fill('no-value');
+        await page.getByRole('button', { name: 'Create a site', exact: true }).click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    },
+    { name: 'site', path: at(`sites/${siteId}`), shows: 'Deletion protection' },
+    { name: 'site-failed', path: at(`sites/${failedSiteId}`), shows: 'Deletion protection' },
+    { name: 'site-events', path: at(`sites/${siteId}?tab=events`), shows: 'created' },
+    { name: 'site-code', path: at(`sites/${siteId}?tab=code`), shows: 'curl' },
+    { name: 'site-json', path: at(`sites/${siteId}?tab=json`), shows: '"object"' },
+    { name: 'site-edit', path: at(`sites/${siteId}/edit`), shows: 'Save changes' },
+    { name: 'site-delete', path: at(`sites/${failedSiteId}`), shows: 'Deletion protection', open: click('Delete') },
+    { name: 'databases', path: at('databases'), shows: 'catalogue' },
+    { name: 'database-new', path: at('databases/new'), shows: 'Storage GB' },
+    {
+      name: 'database-filled',
+      path: at('databases/new'),
+      shows: 'Storage GB',
+      open: async (page) => {
+        await page.getByLabel('Size').selectOption('medium');
+        await page.getByLabel('Name', { exact: true }).fill('reviews');
+      },
+    },
+    { name: 'vpn', path: at('vpn'), shows: 'warehouse' },
+    { name: 'vpn-new', path: at('vpn/new'), shows: 'DNS servers' },
+  ];
+}
+
+function click(name: string): (page: Page) => Promise<void> {
+  return async (page) => page.getByRole('button', { name }).first().click();
+}
+
+function choose(menu: string, item: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+}
+
+async function openPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('A page, an action, a name or an id').fill(text);
+  await page.getByRole('option').first().waitFor();
+}
+
+async function openProjects(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'harbour' }).last().click();
+}
