@@ -136,6 +136,8 @@ describe('a session that nobody used for a while', () => {
     await outstay(`${live.url()}/console/account`, 'Account');
     await page.getByLabel('Your name').fill('Ada Moor');
     await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByText(SESSION_ENDED).waitFor();
+    await expectSoundLooks(page, 'sign-in after a session has ended');
     await expectBackAfterSignIn(`${live.url()}/console/account`, 'Account');
   });
 

@@ -38,11 +38,13 @@ export async function expectSoundLook(page: Page, { colorScheme, width }: Look, 
   }).toEqual({ what, scrollWidth: width, cutTables: [], theme: colorScheme, faults: [] });
 }
 
-/** The same page in every look, one after the other. */
+/** The same page in every look, one after the other; afterwards it is as large as before. */
 export async function expectSoundLooks(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()!;
   for (const look of LOOKS) {
     await page.setViewportSize(viewportOf(look));
     await page.emulateMedia({ colorScheme: look.colorScheme });
     await expectSoundLook(page, look, what);
   }
+  await page.setViewportSize(before);
 }
