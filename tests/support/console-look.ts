@@ -14,8 +14,19 @@ export function viewportOf({ width }: Look): { readonly width: number; readonly 
   return { width, height: 844 };
 }
 
+/**
+ * The pins at the corners of a card are drawn over all of it, and axe does not judge the contrast of what is under
+ * something drawn. They are taken away by the one way that the content policy leaves open.
+ */
+const TAKE_PINS_AWAY = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.pinned::before { content: none }');
+  document.adoptedStyleSheets = [sheet];
+}`;
+
 /** Without frames the older way will do, which needs no second page for each look. */
 async function graveFaults(page: Page): Promise<string[]> {
+  await page.evaluate(TAKE_PINS_AWAY);
   const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(passes.map(({ id }) => id)).toContain('color-contrast');
   return violations
