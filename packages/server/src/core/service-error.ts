@@ -29,7 +29,11 @@ export class ServiceError extends Error {
   readonly details: ServiceErrorDetails;
 
   constructor(code: ErrorCode, message: string, details: ServiceErrorDetails = {}) {
+    const { stackTraceLimit } = Error;
+    // A refusal is an answer like any other: nobody asks where it was made, and finding out takes longer than a request.
+    if (describeCode(code).status < 500) Error.stackTraceLimit = 0;
     super(message, { cause: details.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ServiceError';
     this.code = code;
     this.details = details;
