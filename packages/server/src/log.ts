@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { toTimestamp } from './core/clock.ts';
+import { createLogPieces } from './log-pieces.ts';
 
 export type Log = pino.Logger & { request(line: RequestLine): void };
 
@@ -16,9 +17,7 @@ export interface RequestLine {
   readonly keyId: string | undefined;
 }
 
-/** Enough for some fifty lines: written more often, the log costs more than the requests in it. */
-const PIECE_BYTES = 16_000;
-const LONGEST_WAIT_MS = 1_000;
+const STANDARD_ERROR = 2;
 
 /** Keys in whatever a caller sent us: a log must never be a place to find one. */
 const KEY = /sk_svc_[0-9A-Za-z_]+/g;
@@ -33,8 +32,7 @@ export function createLog(level: string): Log {
   };
   const destination = process.stderr.isTTY
     ? { write: (line: string) => void process.stderr.write(toReadableLine(line)) }
-    : // Written in pieces and at least every second, so that a request does not wait for a disk.
-      pino.destination({ dest: 2, sync: false, minLength: PIECE_BYTES, periodicFlush: LONGEST_WAIT_MS });
+    : createLogPieces(STANDARD_ERROR);
   const log = pino(options, destination);
   const isWanted = log.isLevelEnabled('info');
   return Object.assign(log, {
