@@ -70,11 +70,11 @@ export function watchingWorkload(watched: Program, unwatched: Program): Workload
   };
 }
 
-/** So short that a collection of garbage falls on one turn or the other, and the median passes over it. */
-const CALLS_IN_TURN = 75;
-const TURNS = 20;
+/** So short that both turns of a pair meet the same machine, and a collection of garbage spoils one pair of many. */
+const CALLS_IN_TURN = 15;
+const TURNS = 100;
 
-/** One call after the other, through the client and through bare fetch in turns; a round is the median of its turns. */
+/** One call after the other, through the client and through bare fetch in turns; a round is the median of its pairs. */
 export async function readClient({ url }: Program, rounds: number): Promise<Reading> {
   const landholdClient = new Landhold({ apiKey: KEY, baseUrl: url });
   const { data } = await landholdClient.domains.listDomains({ limit: 1 });
@@ -97,8 +97,9 @@ export async function readClient({ url }: Program, rounds: number): Promise<Read
     const turns: [client: number, fetch: number][] = [];
     for (let turn = 0; turn < TURNS; turn += 1) turns.push([await rateOf(byClient), await rateOf(byFetch)]);
     if (round === 0) continue;
-    ours.push(median(turns.map(([client]) => client)));
-    theirs.push(median(turns.map(([, bare]) => bare)));
+    const bare = median(turns.map(([, rate]) => rate));
+    theirs.push(bare);
+    ours.push(bare * median(turns.map(([client, rate]) => client / rate)));
   }
   return {
     name: 'client call against bare fetch',

@@ -17,11 +17,20 @@ export interface PlacedRequest {
   readonly body: string | undefined;
 }
 
+/** Text and the name of a field by turns, for each template that was used. */
+const templates = new Map<string, readonly string[]>();
+
+function partsOf(template: string): readonly string[] {
+  let parts = templates.get(template);
+  if (parts === undefined) templates.set(template, (parts = template.split(/[{}]/)));
+  return parts;
+}
+
 export function placeRequest({ method, path: template, params, rest }: ApiRequest): PlacedRequest {
   const fields = (params ?? {}) as Readonly<Record<string, unknown>>;
-  // Text and the name of a field by turns.
-  const parts = template.split(/[{}]/);
-  const path = parts.map((part, index) => (index % 2 === 0 ? part : segment(part, fields[part]))).join('');
+  const parts = partsOf(template);
+  let path = parts[0]!;
+  for (let at = 1; at < parts.length; at += 2) path += segment(parts[at]!, fields[parts[at]!]) + parts[at + 1]!;
   if (rest === undefined) return { method, path, query: '', body: undefined };
   const left = Object.entries(fields).filter(([name]) => parts.indexOf(name) % 2 !== 1);
   return rest === 'query'
@@ -31,7 +40,7 @@ export function placeRequest({ method, path: template, params, rest }: ApiReques
 
 /** One part of a path. Some texts would change which path it is. */
 function segment(name: string, value: unknown): string {
-  if (typeof value !== 'string' || ['', '.', '..'].includes(value)) {
+  if (typeof value !== 'string' || value === '' || value === '.' || value === '..') {
     throw new TypeError(`${name} must be the id of a record.`);
   }
   return encodeURIComponent(value);

@@ -37,31 +37,28 @@ export function pause(ms: number, signals: readonly SignalLike[]): Promise<void>
  * Does the work until it is done, the time is over or a signal says stop, whichever comes first. The work is told
  * through a signal of its own, and is not waited for: a `fetch` of the caller's may not listen.
  */
-export async function runWithin<T>(
+export function runWithin<T>(
   ms: number,
   signals: readonly SignalLike[],
   onLate: () => Error,
   work: (signal: SignalLike) => Promise<T>,
 ): Promise<T> {
-  const aborted = signals.find((signal) => signal.aborted);
-  if (aborted) throw aborted.reason;
   // By hand rather than by `Promise.race`, whose promises are a good part of what a call costs.
   return new Promise<T>((resolve, reject) => {
+    const aborted = signals.find((signal) => signal.aborted);
+    if (aborted) throw aborted.reason;
     const controller = new runtime.AbortController();
     const stop = (reason: unknown): void => {
+      end();
       controller.abort(reason);
-      fail(controller.signal.reason);
+      reject(controller.signal.reason);
     };
-    const unwatch = watch(signals, stop);
     const timer = setTimer(() => stop(onLate()), ms);
-    const endWith =
-      <V>(settle: (value: V) => void) =>
-      (value: V): void => {
-        runtime.clearTimeout(timer);
-        unwatch();
-        settle(value);
-      };
-    const fail = endWith(reject);
-    work(controller.signal).then(endWith(resolve), fail);
+    const unwatch = signals.length === 0 ? undefined : watch(signals, stop);
+    const end = (): void => {
+      runtime.clearTimeout(timer);
+      unwatch?.();
+    };
+    work(controller.signal).finally(end).then(resolve, reject);
   });
 }

@@ -59,11 +59,14 @@ export class Transport {
   readonly #options: TransportOptions;
   readonly #clientHeaders: PlainHeaders;
   readonly #ownHeaders: PlainHeaders;
+  /** Of every request that has no others, made once. */
+  readonly #usualHeaders: PlainHeaders;
 
   constructor(options: TransportOptions) {
     this.#options = options;
     this.#clientHeaders = plainHeaders(options.headers);
     this.#ownHeaders = { accept: 'application/json', authorization: `Bearer ${options.apiKey}` };
+    this.#usualHeaders = { ...this.#clientHeaders, ...this.#ownHeaders };
   }
 
   call<T>(request: ApiRequest, options: RequestOptions): Call<T> {
@@ -78,7 +81,8 @@ export class Transport {
 
   /** All that may end a call before its time: the client's signal and its own. */
   signals(own: SignalLike | undefined): SignalLike[] {
-    return [this.#options.signal, own].filter((signal) => signal !== undefined);
+    if (this.#options.signal === undefined) return own === undefined ? [] : [own];
+    return own === undefined ? [this.#options.signal] : [this.#options.signal, own];
   }
 
   async #send<T>(request: ApiRequest, options: RequestOptions): Promise<Received<T>> {
@@ -103,6 +107,7 @@ export class Transport {
   }
 
   #headersOf({ rest, creates }: ApiRequest, { headers, idempotencyKey }: RequestOptions): PlainHeaders {
+    if (rest !== 'body' && !creates && !headers) return this.#usualHeaders;
     return {
       ...this.#clientHeaders,
       ...(creates ? { 'idempotency-key': randomKey() } : undefined),
