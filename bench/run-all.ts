@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { drawChart } from './chart.ts';
 import type { Reading, Workload } from './figures.ts';
 import { chooseLoad } from './load.ts';
-import type { Measured } from './measure.ts';
+import type { Contender, Measured } from './measure.ts';
 import { measure, median, ratioOf } from './measure.ts';
 import { filled, landhold, memoryWorkloads } from './memory-figures.ts';
-import { readClient, readMemory, readStart, watchingWorkload } from './process-figures.ts';
+import { readClient, readMemory, readStart, readWatching } from './process-figures.ts';
 import { launch } from './programs.ts';
 import { renderTable } from './report.ts';
 import { postgresWorkloads, sqliteWorkloads } from './sql-figures.ts';
@@ -68,13 +68,12 @@ export async function runAll(options: Options): Promise<void> {
     say('start to first answer');
     readings.push(await readStart({ logFile, pageFile, rounds: quick ? 3 : 7, many }));
     if ('memory'.includes(only)) readings.push(readMemory({ logFile, pageFile, rounds, many }));
-    const watched = keep(await launch(filled(1_000), logFile));
-    const unwatched = keep(
-      await launch({ ...filled(1_000), args: () => ['bench/serve-filled.ts', '1000', 'unwatched'] }, logFile),
-    );
-    await load1([watchingWorkload(watched, unwatched)]);
+    say('log and metrics');
+    const measureOnce = (contenders: readonly Contender[]): Promise<Measured[]> =>
+      measure(contenders, { rounds: 1, seconds, warmUpSeconds: Math.max(warmUpSeconds, 1), folder, load });
+    readings.push(await readWatching({ logFile, pageFile, rounds: quick ? 3 : 5, many, measureOnce }));
     say('client against fetch');
-    readings.push(await readClient(watched, quick ? 3 : 7));
+    readings.push(await readClient(keep(await launch(filled(1_000), logFile)), quick ? 3 : 7));
   });
   await group('postgres sql', async (keep) => load1(await postgresWorkloads({ ...common, many: manyRows, keep })));
   await group('sqlite sql', async (keep) => load1(await sqliteWorkloads({ ...common, many: manyRows, keep })));

@@ -60,13 +60,13 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
       const json = { email, role: 'developer' } as const;
       return (await administrator.call('createInvitation', { params: { project_id: id }, json })).link;
     };
-    const link = await invite('ben@example.com');
+    const link = await invite('web@example.com');
     await page.context().clearCookies();
     await page.goto(link);
     await expectPage(page, 'Join field-office');
     await page.getByLabel('Your name').waitFor();
     await expectSoundLooks(page, 'invitation');
-    await page.getByLabel('Your name').fill('Ben Reed');
+    await page.getByLabel('Your name').fill('Web team');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create the account and join' }).click();
     await expectPage(page, 'Overview');
@@ -79,7 +79,7 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
     await expectSoundLooks(page, 'invitation without its end');
 
     const other = await administrator.call('createProject', { json: { name: 'north-field', country: 'DE' } });
-    const json = { email: 'ben@example.com', role: 'read_only' } as const;
+    const json = { email: 'web@example.com', role: 'read_only' } as const;
     const second = await administrator.call('createInvitation', { params: { project_id: other.id }, json });
     await page.goto(second.link);
     await page.getByRole('button', { name: 'Join', exact: true }).waitFor();
@@ -134,7 +134,7 @@ describe('a session that nobody used for a while', () => {
 
   test('whoever saves then is asked to sign in, told why, and led back', { timeout: LONG }, async () => {
     await outstay(`${live.url()}/console/account`, 'Account');
-    await page.getByLabel('Your name').fill('Ada Moor');
+    await page.getByLabel('Your name').fill('Operations desk');
     await page.getByRole('button', { name: 'Save name' }).click();
     await page.getByText(SESSION_ENDED).waitFor();
     await expectSoundLooks(page, 'sign-in after a session has ended');

@@ -42,7 +42,7 @@ describe('the first administrator', () => {
     admin = await openPage();
     await admin.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
     await admin.getByLabel('Email').fill(ADMINISTRATOR.email);
-    await admin.getByLabel('Your name').fill('Ada Marsh');
+    await admin.getByLabel('Your name').fill('Operations');
     await admin.getByLabel('Password').fill('short');
     await admin.getByRole('button', { name: 'Create the account' }).click();
     await admin.getByText('password must be 12 to 256 characters', { exact: false }).waitFor();
@@ -112,19 +112,19 @@ test(
   async () => {
     await admin.getByRole('link', { name: 'Members' }).click();
     await admin.getByRole('button', { name: 'Invite' }).click();
-    await admin.getByLabel('Email').fill('ben@example.com');
+    await admin.getByLabel('Email').fill('web@example.com');
     await admin.getByLabel('Role', { exact: true }).selectOption('read_only');
     await admin.getByRole('button', { name: 'Make the link' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'A link for ben@example.com' });
+    const dialog = admin.getByRole('dialog', { name: 'A link for web@example.com' });
     const link = (await dialog.locator('code').textContent()) ?? '';
     await admin.getByRole('button', { name: 'Done' }).click();
-    await row(admin, 'ben@example.com').waitFor();
+    await row(admin, 'web@example.com').waitFor();
 
     const member = await openPage();
     await member.goto(link);
     await expectPage(member, 'Join field-office');
-    await member.getByText('Ada Marsh invites ben@example.com as read-only.').waitFor();
-    await member.getByLabel('Your name').fill('Ben Reed');
+    await member.getByText('Operations invites web@example.com as read-only.').waitFor();
+    await member.getByLabel('Your name').fill('Web team');
     await member.getByLabel('Password').fill(PASSWORD);
     await member.getByRole('button', { name: 'Create the account and join' }).click();
     await expectPage(member, 'Overview');
@@ -145,8 +145,8 @@ test(
     await member.getByText('The administrator of this installation can create projects.').waitFor();
 
     await admin.reload();
-    await admin.getByLabel('Role of Ben Reed').selectOption('developer');
-    await admin.getByText('Ben Reed is now developer.').waitFor();
+    await admin.getByLabel('Role of Web team').selectOption('developer');
+    await admin.getByText('Web team is now developer.').waitFor();
     await member.goto(`${base}/sites`);
     await member.getByRole('link', { name: 'Create a site' }).waitFor();
 
@@ -173,7 +173,7 @@ test(
       .click();
     await admin.getByText('The session has ended.').waitFor();
 
-    await other.getByLabel('Your name').fill('Ada Moor');
+    await other.getByLabel('Your name').fill('Operations desk');
     await other.getByRole('button', { name: 'Save name' }).click();
     await other.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
     await signIn(other, ADMINISTRATOR);
@@ -188,7 +188,7 @@ test('the audit log tells who did what', { timeout: LONG }, async () => {
   await admin.getByRole('link', { name: 'Audit log' }).click();
   for (const action of ['createProject', 'createKey', 'createInvitation', 'acceptInvitation', 'updateMember'])
     await row(admin, action).waitFor();
-  await row(admin, 'acceptInvitation').getByText('ben@example.com').waitFor();
+  await row(admin, 'acceptInvitation').getByText('web@example.com').waitFor();
   await admin.close();
 });
 

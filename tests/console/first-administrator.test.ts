@@ -7,7 +7,7 @@ test('fifty who claim the printed link at once: one gets 201, the others 409 or 
   const before = await landhold.open().call('getSession');
   expect(before).toMatchObject({ signed_in: false, account: null, setup_needed: true, data_mode: 'live' });
   await landhold.open().fail('claimInstallation', 'setup_token_invalid', {
-    json: { token: 'guessed', name: 'Eve', email: 'eve@example.com', password: PASSWORD },
+    json: { token: 'guessed', name: 'Stranger', email: 'stranger@example.com', password: PASSWORD },
   });
 
   const token = await setupToken(landhold.server());
@@ -37,7 +37,7 @@ test('fifty who claim the printed link at once: one gets 201, the others 409 or 
     await browser.fail('signIn', 'credentials_invalid', { json });
   }
   await landhold.open().fail('claimInstallation', 'setup_done', {
-    json: { token, name: 'Eve', email: 'eve@example.com', password: PASSWORD },
+    json: { token, name: 'Stranger', email: 'stranger@example.com', password: PASSWORD },
   });
 });
 

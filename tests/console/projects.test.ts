@@ -94,7 +94,12 @@ describe('an invitation', () => {
 
     const bo = landhold.open();
     const offer = await bo.call('readInvitation', { json: { token } });
-    expect(offer).toMatchObject({ project_name: 'inviting', role: 'developer', has_account: false, invited_by: 'Ada' });
+    expect(offer).toMatchObject({
+      project_name: 'inviting',
+      role: 'developer',
+      has_account: false,
+      invited_by: 'Admin',
+    });
     await bo.fail('acceptInvitation', 'name_required', { json: { token } });
     await bo.fail('acceptInvitation', 'password_required', { json: { token, name: 'Bo' } });
     await bo.fail('acceptInvitation', 'password_invalid', { json: { token, name: 'Bo', password: 'too short' } });
@@ -103,7 +108,7 @@ describe('an invitation', () => {
     await landhold.open().fail('readInvitation', 'invitation_invalid', { json: { token } });
     await landhold
       .open()
-      .fail('acceptInvitation', 'invitation_invalid', { json: { token, name: 'Eve', password: PASSWORD } });
+      .fail('acceptInvitation', 'invitation_invalid', { json: { token, name: 'Stranger', password: PASSWORD } });
     const again = await administrator.fail('createInvitation', 'already_member', {
       params,
       json: { ...json, email: 'bo@example.com' },
@@ -115,22 +120,26 @@ describe('an invitation', () => {
     const [first, second] = [await newProject('first'), await newProject('second')];
     const invite = async (params: { project_id: string }) =>
       tokenIn(
-        (await administrator.call('createInvitation', { params, json: { email: 'cy@example.com', role: 'read_only' } }))
-          .link,
+        (
+          await administrator.call('createInvitation', {
+            params,
+            json: { email: 'third@example.com', role: 'read_only' },
+          })
+        ).link,
       );
     const cy = landhold.open();
     await cy.call('acceptInvitation', { json: { token: await invite(first), name: 'Cy', password: PASSWORD } });
     const token = await invite(second);
     const stranger = landhold.open();
     expect(await stranger.call('readInvitation', { json: { token } })).toMatchObject({ has_account: true });
-    const takeover = { token, name: 'Eve', password: 'a password of eve' };
+    const takeover = { token, name: 'Stranger', password: 'a password of strangers' };
     await stranger.fail('acceptInvitation', 'sign_in_required', { json: takeover });
     const other = await landhold.member(first.project_id, 'developer');
     await other.fail('acceptInvitation', 'sign_in_required', { json: { token } });
     await cy.call('acceptInvitation', { json: { token } });
     expect((await cy.call('listProjects')).data.map(({ name }) => name)).toEqual(['second', 'first']);
     await stranger.fail('signIn', 'credentials_invalid', {
-      json: { email: 'cy@example.com', password: 'a password of eve' },
+      json: { email: 'third@example.com', password: 'a password of strangers' },
     });
   });
 

@@ -6,7 +6,7 @@ import { waitUntil } from '../support/wait-until.ts';
 
 describe('signing in', () => {
   const landhold = useConsole();
-  const credentials = { email: 'ada@example.com', password: PASSWORD };
+  const credentials = { email: 'admin@example.com', password: PASSWORD };
 
   test('201 with a new token each time; one that was planted before is never taken over', async () => {
     await landhold.administrator();
@@ -130,7 +130,7 @@ describe('behind TLS', async () => {
 
   test('the cookie is Secure and bound to the host; over plain http the console says that it needs TLS', async () => {
     await landhold.administrator();
-    const json = { email: 'ada@example.com', password: PASSWORD };
+    const json = { email: 'admin@example.com', password: PASSWORD };
     const headers = { Host: 'landhold.example', Origin: 'https://landhold.example' };
     const answer = await landhold.open().send('POST', '/console/api/session', { json, headers });
     expect(answer.header('Set-Cookie')).toMatch(

@@ -23,15 +23,15 @@ type WithBody = {
 /** A body that each operation would take. One without it does not compile. */
 const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   signIn: { email: 'nobody@example.com', password: PASSWORD },
-  claimInstallation: { token: 'none', name: 'Eve', email: 'eve@example.com', password: PASSWORD },
+  claimInstallation: { token: 'none', name: 'Stranger', email: 'stranger@example.com', password: PASSWORD },
   readInvitation: { token: 'none' },
-  acceptInvitation: { token: 'none', name: 'Eve', password: PASSWORD },
+  acceptInvitation: { token: 'none', name: 'Stranger', password: PASSWORD },
   updateAccount: { name: 'Changed' },
   changePassword: { current_password: PASSWORD, new_password: 'another long password' },
   createProject: { name: 'eves-project' },
   updateProject: { country: 'SE' },
   updateMember: { role: 'owner' },
-  createInvitation: { email: 'eve@example.com', role: 'owner' },
+  createInvitation: { email: 'stranger@example.com', role: 'owner' },
   createKey: { name: 'eves key', scopes: ['sites:write'], expires_at: null },
   rollKey: { overlap_seconds: 0 },
 };

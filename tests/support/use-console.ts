@@ -10,7 +10,7 @@ import { startServer } from './start-server.ts';
 import { waitUntil } from './wait-until.ts';
 
 export const PASSWORD = 'correct horse battery';
-export const ADMINISTRATOR = { email: 'ada@example.com', password: PASSWORD };
+export const ADMINISTRATOR = { email: 'admin@example.com', password: PASSWORD };
 
 /** A server in live mode with an empty database, for the tests of a file or a `describe`. */
 export interface ConsoleInUse {
@@ -46,7 +46,7 @@ export function useConsole(env: Readonly<Record<string, string>> = {}): ConsoleI
   async function claim(): Promise<ConsoleBrowser> {
     const browser = open();
     const token = await setupToken(running!);
-    await browser.call('claimInstallation', { json: { token, name: 'Ada', ...ADMINISTRATOR } });
+    await browser.call('claimInstallation', { json: { token, name: 'Admin', ...ADMINISTRATOR } });
     return browser;
   }
   const administrator = (): Promise<ConsoleBrowser> => (first ??= claim());

@@ -7,7 +7,11 @@ import type { Send } from '../../tests/support/send.ts';
 import { createSend } from '../../tests/support/send.ts';
 import type { RunningServer } from '../../tests/support/start-server.ts';
 
-export const ADMINISTRATOR = { name: 'Ada Marsh', email: 'ada@harbour.example', password: 'correct horse battery' };
+export const ADMINISTRATOR = {
+  name: 'Operations',
+  email: 'operations@harbour.example',
+  password: 'correct horse battery',
+};
 const NAMES = ['harbour-books', 'tidewater-press', 'quay-cafe', 'north-field', 'saltmarsh'];
 const DAY_MS = 86_400_000;
 
@@ -47,16 +51,16 @@ export async function fillInstallation(server: RunningServer, browser: Browser):
   const invite = async (email: string, role: string): Promise<string> =>
     (await post<{ link: string }>(`/projects/${projectId}/invitations`, { email, role })).link;
   for (const [name, role] of [
-    ['Ben Reed', 'developer'],
-    ['Chioma Okafor-Lindqvist', 'owner'],
-    ['Dai Pritchard', 'read_only'],
+    ['Web team', 'developer'],
+    ['Platform engineering', 'owner'],
+    ['Auditors', 'read_only'],
   ] as const) {
     const link = await invite(`${name.split(' ')[0]!.toLowerCase()}@harbour.example`, role);
     const { request: theirs } = await browser.newContext();
     const accepted = { token: /#token=(.*)/.exec(link)![1], name, password: ADMINISTRATOR.password };
     await openConsole(theirs, server.url).post('/invitation-acceptances', accepted);
   }
-  const invitation = await invite('elin.bergstrand@tidewater-press.example', 'developer');
+  const invitation = await invite('purchasing@tidewater-press.example', 'developer');
 
   const makeKey = async (name: string, given: readonly string[], days: number | null): Promise<Send> => {
     const expires_at = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();

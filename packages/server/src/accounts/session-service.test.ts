@@ -13,7 +13,7 @@ const browser = { address: '192.0.2.1', userAgent: 'curl/8.0' };
 let now: number;
 let accounts: Accounts;
 let sessions: SessionService;
-let ada: StoredAccount;
+let admin: StoredAccount;
 
 beforeEach(async () => {
   now = Date.parse('2026-11-15T12:00:00.000Z');
@@ -22,38 +22,38 @@ beforeEach(async () => {
   const randomness = createSeededRandomness('sessions');
   const ids = createIds({ clock, randomness });
   sessions = createSessionService({ accounts, clock, ids, randomness, idleMs: 12 * HOUR_MS });
-  ada = {
+  admin = {
     id: ids.next('acct'),
-    email: 'ada@example.com',
-    name: 'Ada',
+    email: 'admin@example.com',
+    name: 'Admin',
     passwordHash: null,
     isAdministrator: false,
     createdAt: now,
   };
-  await accounts.addAccount(ada);
+  await accounts.addAccount(admin);
 });
 
 describe('a session', () => {
   test('has a token of 32 random bytes, of which only a digest is kept', async () => {
-    const { token, session } = await sessions.begin(ada, browser);
+    const { token, session } = await sessions.begin(admin, browser);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(JSON.stringify(await accounts.listSessions(ada.id))).not.toContain(token);
-    expect(await sessions.find(token, browser.address)).toEqual({ account: ada, session });
+    expect(JSON.stringify(await accounts.listSessions(admin.id))).not.toContain(token);
+    expect(await sessions.find(token, browser.address)).toEqual({ account: admin, session });
     expect(await sessions.find(`${token}A`, browser.address)).toBeUndefined();
     expect(await sessions.find(session.tokenHash, browser.address)).toBeUndefined();
   });
 
   test('ends twelve hours after it was last used, to the minute', async () => {
-    const { token } = await sessions.begin(ada, browser);
+    const { token } = await sessions.begin(admin, browser);
     now += 12 * HOUR_MS - 1;
     expect(await sessions.find(token, '192.0.2.9')).toBeDefined();
-    expect(await accounts.listSessions(ada.id)).toMatchObject([{ lastSeenAt: now, address: '192.0.2.9' }]);
+    expect(await accounts.listSessions(admin.id)).toMatchObject([{ lastSeenAt: now, address: '192.0.2.9' }]);
     now += 12 * HOUR_MS;
     expect(await sessions.find(token, browser.address)).toBeUndefined();
   });
 
   test('ends seven days after it began, however much it is used', async () => {
-    const { token, session } = await sessions.begin(ada, browser);
+    const { token, session } = await sessions.begin(admin, browser);
     while (now + 6 * HOUR_MS < session.createdAt + 7 * DAY_MS) {
       now += 6 * HOUR_MS;
       expect(await sessions.find(token, browser.address)).toBeDefined();
@@ -63,20 +63,20 @@ describe('a session', () => {
   });
 
   test('is not written again for each request', async () => {
-    const { token, session } = await sessions.begin(ada, browser);
+    const { token, session } = await sessions.begin(admin, browser);
     now += 59_999;
     await sessions.find(token, browser.address);
-    expect(await accounts.listSessions(ada.id)).toEqual([session]);
+    expect(await accounts.listSessions(admin.id)).toEqual([session]);
     now += 1;
     await sessions.find(token, browser.address);
-    expect(await accounts.listSessions(ada.id)).toMatchObject([{ lastSeenAt: now }]);
+    expect(await accounts.listSessions(admin.id)).toMatchObject([{ lastSeenAt: now }]);
   });
 
   test('gives way when the account has fifty newer ones', async () => {
-    const { token } = await sessions.begin(ada, browser);
-    for (let count = 0; count < 49; count += 1) await sessions.begin(ada, browser);
+    const { token } = await sessions.begin(admin, browser);
+    for (let count = 0; count < 49; count += 1) await sessions.begin(admin, browser);
     expect(await sessions.find(token, browser.address)).toBeDefined();
-    await sessions.begin(ada, browser);
+    await sessions.begin(admin, browser);
     expect(await sessions.find(token, browser.address)).toBeUndefined();
   });
 });

@@ -7,32 +7,32 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
   describe('an account', () => {
     test('is found by id and by email in any letter case, as it was added', async () => {
       const { accounts, account } = await createConsoleBench(createStores);
-      const ada = account('Ada@Example.com');
+      const admin = account('Admin@Example.com');
       expect(await accounts.hasAccounts()).toBe(false);
-      expect(await accounts.addAccount(ada)).toBe(true);
+      expect(await accounts.addAccount(admin)).toBe(true);
       expect(await accounts.hasAccounts()).toBe(true);
-      expect(await accounts.findAccount(ada.id)).toEqual(ada);
-      expect(await accounts.findAccountByEmail('aDA@eXAMPLE.COM')).toEqual(ada);
+      expect(await accounts.findAccount(admin.id)).toEqual(admin);
+      expect(await accounts.findAccountByEmail('aDA@eXAMPLE.COM')).toEqual(admin);
       expect(await accounts.findAccount('acct_unknown')).toBeUndefined();
       expect(await accounts.findAccountByEmail('bo@example.com')).toBeUndefined();
     });
 
     test('is not added while another has the email', async () => {
       const { accounts, account } = await createConsoleBench(createStores);
-      const ada = account('ada@example.com');
-      await accounts.addAccount(ada);
-      const second = account('ADA@example.com');
+      const admin = account('admin@example.com');
+      await accounts.addAccount(admin);
+      const second = account('ADMIN@example.com');
       expect(await accounts.addAccount(second)).toBe(false);
       expect(await accounts.findAccount(second.id)).toBeUndefined();
     });
 
     test('changes only in what is named', async () => {
       const { accounts, account } = await createConsoleBench(createStores);
-      const ada = { ...account('ada@example.com'), isAdministrator: true };
-      await accounts.addAccount(ada);
-      await accounts.updateAccount(ada.id, { name: 'Ada L.' });
-      await accounts.updateAccount(ada.id, { passwordHash: 'another' });
-      expect(await accounts.findAccount(ada.id)).toEqual({ ...ada, name: 'Ada L.', passwordHash: 'another' });
+      const admin = { ...account('admin@example.com'), isAdministrator: true };
+      await accounts.addAccount(admin);
+      await accounts.updateAccount(admin.id, { name: 'Another name' });
+      await accounts.updateAccount(admin.id, { passwordHash: 'another' });
+      expect(await accounts.findAccount(admin.id)).toEqual({ ...admin, name: 'Another name', passwordHash: 'another' });
     });
   });
 
@@ -55,56 +55,56 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
       await accounts.setSetupToken('new');
       expect(await accounts.isSetupToken('old')).toBe(false);
       expect(await accounts.isSetupToken('new')).toBe(true);
-      expect(await accounts.claimSetup('old', account('ada@example.com'))).toBe('invalid');
-      expect(await accounts.claimSetup('new', account('ada@example.com'))).toBe('claimed');
+      expect(await accounts.claimSetup('old', account('admin@example.com'))).toBe('invalid');
+      expect(await accounts.claimSetup('new', account('admin@example.com'))).toBe('claimed');
       expect(await accounts.isSetupToken('new')).toBe(false);
     });
 
     test('is not made once there is one, even with a token that was left behind', async () => {
       const { accounts, account } = await createConsoleBench(createStores);
-      await accounts.addAccount(account('ada@example.com'));
+      await accounts.addAccount(account('admin@example.com'));
       await accounts.setSetupToken('late');
-      expect(await accounts.claimSetup('late', account('eve@example.com'))).toBe('done');
-      expect(await accounts.findAccountByEmail('eve@example.com')).toBeUndefined();
+      expect(await accounts.claimSetup('late', account('stranger@example.com'))).toBe('done');
+      expect(await accounts.findAccountByEmail('stranger@example.com')).toBeUndefined();
     });
   });
 
   describe('a session', () => {
     test('is found by its token, touched, listed newest first and ended by its own account alone', async () => {
       const { accounts, account, session } = await createConsoleBench(createStores);
-      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
-      const [first, second] = [session(ada, 'one'), session(ada, 'two')];
+      const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
+      const [first, second] = [session(admin, 'one'), session(admin, 'two')];
       await accounts.addSession(first, 50);
       await accounts.addSession(second, 50);
       await accounts.addSession(session(bo, 'three'), 50);
       expect(await accounts.findSession('one')).toEqual(first);
       await accounts.touchSession('one', START + 5, '192.0.2.9');
       const touched = { ...first, lastSeenAt: START + 5, address: '192.0.2.9' };
-      expect(await accounts.listSessions(ada.id)).toEqual([second, touched]);
+      expect(await accounts.listSessions(admin.id)).toEqual([second, touched]);
       expect(await accounts.endSession(bo.id, first.id)).toBe(false);
-      expect(await accounts.endSession(ada.id, 'sess_unknown')).toBe(false);
-      expect(await accounts.endSession(ada.id, first.id)).toBe(true);
+      expect(await accounts.endSession(admin.id, 'sess_unknown')).toBe(false);
+      expect(await accounts.endSession(admin.id, first.id)).toBe(true);
       expect(await accounts.findSession('one')).toBeUndefined();
     });
 
     test('gives way to newer ones of the same account beyond the most there may be', async () => {
       const { accounts, account, session } = await createConsoleBench(createStores);
-      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
+      const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
       await accounts.addSession(session(bo, 'bo'), 2);
-      for (const token of ['one', 'two', 'three']) await accounts.addSession(session(ada, token), 2);
-      expect((await accounts.listSessions(ada.id)).map(({ tokenHash }) => tokenHash)).toEqual(['three', 'two']);
+      for (const token of ['one', 'two', 'three']) await accounts.addSession(session(admin, token), 2);
+      expect((await accounts.listSessions(admin.id)).map(({ tokenHash }) => tokenHash)).toEqual(['three', 'two']);
       expect(await accounts.findSession('bo')).toBeDefined();
     });
 
     test('stays when all others of the account are ended, and is forgotten when its time is over', async () => {
       const { accounts, account, session } = await createConsoleBench(createStores);
-      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
-      const kept = session(ada, 'kept');
-      await accounts.addSession(session(ada, 'other'), 50);
+      const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
+      const kept = session(admin, 'kept');
+      await accounts.addSession(session(admin, 'other'), 50);
       await accounts.addSession(kept, 50);
       await accounts.addSession({ ...session(bo, 'bo'), expiresAt: START + 5_000 }, 50);
-      await accounts.endOtherSessions(ada.id, kept.id);
-      expect(await accounts.listSessions(ada.id)).toEqual([kept]);
+      await accounts.endOtherSessions(admin.id, kept.id);
+      expect(await accounts.listSessions(admin.id)).toEqual([kept]);
       await accounts.sweepAccounts(START + 1_000, 0);
       expect(await accounts.findSession('kept')).toBeUndefined();
       expect(await accounts.findSession('bo')).toBeDefined();
@@ -120,9 +120,9 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
 
     test('are all counted when many are made at once', async () => {
       const { accounts } = await createConsoleBench(createStores);
-      await Promise.all(Array.from({ length: 20 }, () => accounts.changeTries('ada', countUp)));
+      await Promise.all(Array.from({ length: 20 }, () => accounts.changeTries('admin', countUp)));
       let seen: Tries | undefined;
-      await accounts.changeTries('ada', (before) => (seen = before));
+      await accounts.changeTries('admin', (before) => (seen = before));
       expect(seen).toEqual({ count: 20, blockedUntil: START + 19, lastAt: START });
     });
 
@@ -133,9 +133,9 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
         await accounts.changeTries(key, (before) => (seen = before));
         return seen;
       };
-      for (const key of ['ada', 'bo']) await accounts.changeTries(key, countUp);
-      await accounts.changeTries('ada', () => undefined);
-      expect(await read('ada')).toBeUndefined();
+      for (const key of ['admin', 'bo']) await accounts.changeTries(key, countUp);
+      await accounts.changeTries('admin', () => undefined);
+      expect(await read('admin')).toBeUndefined();
       await accounts.sweepAccounts(START, START);
       expect(await read('bo')).toBeDefined();
       await accounts.sweepAccounts(START, START + 1);

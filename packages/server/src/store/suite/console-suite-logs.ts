@@ -19,7 +19,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
         id: ids.next('aud'),
         at: START,
         accountId: ids.next('acct'),
-        accountName: 'Ada <b>',
+        accountName: 'Admin <b>',
         action,
         targetId: null,
         targetName: 'a name',

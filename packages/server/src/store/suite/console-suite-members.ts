@@ -6,48 +6,48 @@ export function describeMembers(createStores: CreateConsoleStores): void {
   describe('a member', () => {
     test('has its role in its own project alone, and is listed with its account', async () => {
       const { accounts, account } = await createConsoleBench(createStores);
-      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
-      for (const each of [ada, bo]) await accounts.addAccount(each);
-      const owner = { accountId: ada.id, role: 'owner', createdAt: START } as const;
+      const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
+      for (const each of [admin, bo]) await accounts.addAccount(each);
+      const owner = { accountId: admin.id, role: 'owner', createdAt: START } as const;
       expect(await accounts.addMember(ONE, owner)).toBe(true);
       expect(await accounts.addMember(ONE, { ...owner, role: 'read_only' })).toBe(false);
       await accounts.addMember(ONE, { ...owner, accountId: bo.id, role: 'read_only' });
-      expect(await accounts.findRole(ONE, ada.id)).toBe('owner');
-      expect(await accounts.findRole(TWO, ada.id)).toBeUndefined();
+      expect(await accounts.findRole(ONE, admin.id)).toBe('owner');
+      expect(await accounts.findRole(TWO, admin.id)).toBeUndefined();
       expect(await accounts.listRoles(bo.id)).toEqual(new Map([[ONE, 'read_only']]));
       expect(await accounts.listMembers(ONE)).toEqual([
         { accountId: bo.id, role: 'read_only', createdAt: START, account: bo },
-        { ...owner, account: ada },
+        { ...owner, account: admin },
       ]);
       expect(await accounts.listMembers(TWO)).toEqual([]);
     });
 
     test('can be changed and removed, but not when it is the last owner', async () => {
       const { accounts, account } = await createConsoleBench(createStores);
-      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
-      for (const each of [ada, bo]) await accounts.addAccount(each);
-      await accounts.addMember(ONE, { accountId: ada.id, role: 'owner', createdAt: START });
+      const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
+      for (const each of [admin, bo]) await accounts.addAccount(each);
+      await accounts.addMember(ONE, { accountId: admin.id, role: 'owner', createdAt: START });
       await accounts.addMember(ONE, { accountId: bo.id, role: 'developer', createdAt: START });
-      expect(await accounts.changeMember(ONE, ada.id, 'developer')).toBe('last_owner');
-      expect(await accounts.changeMember(ONE, ada.id, null)).toBe('last_owner');
-      expect(await accounts.changeMember(ONE, ada.id, 'owner')).toBe('changed');
+      expect(await accounts.changeMember(ONE, admin.id, 'developer')).toBe('last_owner');
+      expect(await accounts.changeMember(ONE, admin.id, null)).toBe('last_owner');
+      expect(await accounts.changeMember(ONE, admin.id, 'owner')).toBe('changed');
       expect(await accounts.changeMember(TWO, bo.id, 'owner')).toBe('missing');
       expect(await accounts.changeMember(ONE, bo.id, 'owner')).toBe('changed');
-      expect(await accounts.changeMember(ONE, ada.id, null)).toBe('changed');
-      expect(await accounts.findRole(ONE, ada.id)).toBeUndefined();
+      expect(await accounts.changeMember(ONE, admin.id, null)).toBe('changed');
+      expect(await accounts.findRole(ONE, admin.id)).toBeUndefined();
       expect(await accounts.findRole(ONE, bo.id)).toBe('owner');
     });
 
     test('remains as an owner when two owners remove each other at once', async () => {
       const { accounts, account, directory } = await createConsoleBench(createStores);
       await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
-      const [ada, bo] = [account('ada@example.com'), account('bo@example.com')];
-      for (const each of [ada, bo]) {
+      const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
+      for (const each of [admin, bo]) {
         await accounts.addAccount(each);
         await accounts.addMember(ONE, { accountId: each.id, role: 'owner', createdAt: START });
       }
       const outcomes = await Promise.all([
-        accounts.changeMember(ONE, ada.id, null),
+        accounts.changeMember(ONE, admin.id, null),
         accounts.changeMember(ONE, bo.id, 'developer'),
       ]);
       expect(outcomes.toSorted()).toEqual(['changed', 'last_owner']);
@@ -85,15 +85,15 @@ export function describeMembers(createStores: CreateConsoleStores): void {
 
     test('stays open when the new account cannot be made', async () => {
       const { accounts, account, invitation } = await createConsoleBench(createStores);
-      const [offer, ada] = [invitation(), account('guest@example.com')];
+      const [offer, admin] = [invitation(), account('guest@example.com')];
       await accounts.addInvitation(offer);
-      await accounts.addAccount(ada);
+      await accounts.addAccount(admin);
       const second = { account: account('GUEST@example.com'), isNew: true, now: START };
       expect(await accounts.acceptInvitation(offer.tokenHash, second)).toBe('email_taken');
       expect(await accounts.findInvitation(offer.tokenHash, START)).toEqual(offer);
-      const taker = { account: ada, isNew: false, now: START };
+      const taker = { account: admin, isNew: false, now: START };
       expect(await accounts.acceptInvitation(offer.tokenHash, taker)).toBe('accepted');
-      expect(await accounts.findRole(ONE, ada.id)).toBe('developer');
+      expect(await accounts.findRole(ONE, admin.id)).toBe('developer');
     });
 
     test('is worth nothing once it has expired, and goes with its project', async () => {
