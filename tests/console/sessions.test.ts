@@ -14,7 +14,7 @@ describe('signing in', () => {
     const planted = `landhold_session=${'A'.repeat(43)}`;
     browser.useCookie(planted);
     await browser.fail('getAccount', 'session_expired');
-    await browser.call('signIn', { json: { ...credentials, email: 'ADA@example.com' } });
+    await browser.call('signIn', { json: { ...credentials, email: 'ADMIN@example.com' } });
     expect(browser.cookie()).not.toBe(planted);
     const thief = landhold.open();
     thief.useCookie(planted);

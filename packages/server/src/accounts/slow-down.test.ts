@@ -45,7 +45,7 @@ describe('an account', () => {
 
   test('waits whichever way its email is written, and no other account with it', async () => {
     for (let time = 0; time < 5; time += 1) await waitOf('admin@example.com');
-    expect(await waitOf('ADA@Example.com')).toBe(1);
+    expect(await waitOf('ADMIN@Example.com')).toBe(1);
     expect(await waitOf('bo@example.com')).toBe(0);
   });
 

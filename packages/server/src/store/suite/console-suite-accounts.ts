@@ -12,7 +12,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
       expect(await accounts.addAccount(admin)).toBe(true);
       expect(await accounts.hasAccounts()).toBe(true);
       expect(await accounts.findAccount(admin.id)).toEqual(admin);
-      expect(await accounts.findAccountByEmail('aDA@eXAMPLE.COM')).toEqual(admin);
+      expect(await accounts.findAccountByEmail('aDMIN@eXAMPLE.COM')).toEqual(admin);
       expect(await accounts.findAccount('acct_unknown')).toBeUndefined();
       expect(await accounts.findAccountByEmail('bo@example.com')).toBeUndefined();
     });
