@@ -35,15 +35,16 @@ export function pause(ms: number, signals: readonly SignalLike[]): Promise<void>
 
 /**
  * Does the work until it is done, the time is over or a signal says stop, whichever comes first. The work is told
- * through a signal of its own, and is not waited for: a `fetch` of the caller's may not listen.
+ * through a signal of its own, and is not waited for: a `fetch` of the caller's may not listen. Promises are few here,
+ * because they are a good part of what a call costs.
  */
 export function runWithin<T>(
   ms: number,
   signals: readonly SignalLike[],
   onLate: () => Error,
   work: (signal: SignalLike) => Promise<T>,
+  describeFailure: (thrown: unknown) => unknown = (thrown) => thrown,
 ): Promise<T> {
-  // By hand rather than by `Promise.race`, whose promises are a good part of what a call costs.
   return new Promise<T>((resolve, reject) => {
     const aborted = signals.find((signal) => signal.aborted);
     if (aborted) throw aborted.reason;
@@ -59,6 +60,18 @@ export function runWithin<T>(
       runtime.clearTimeout(timer);
       unwatch?.();
     };
-    work(controller.signal).finally(end).then(resolve, reject);
+    const succeed = (result: T): void => {
+      end();
+      resolve(result);
+    };
+    const fail = (thrown: unknown): void => {
+      end();
+      reject(describeFailure(thrown));
+    };
+    try {
+      work(controller.signal).then(succeed, fail);
+    } catch (thrown) {
+      fail(thrown);
+    }
   });
 }

@@ -53,6 +53,15 @@ function plainHeaders(headers: PlainHeaders): PlainHeaders {
   return plain;
 }
 
+interface Answered {
+  readonly response: ResponseLike;
+  readonly text: string;
+}
+
+async function readText(response: ResponseLike): Promise<Answered> {
+  return { response, text: await response.text() };
+}
+
 /** Sends requests, tries again where that helps, and turns answers into results or errors. */
 export class Transport {
   // Private, so that neither a log nor an inspector can show the key.
@@ -124,19 +133,14 @@ export class Transport {
     headers: PlainHeaders,
     signals: readonly SignalLike[],
     { timeoutMs = this.#options.timeoutMs, fetch = this.#options.fetch }: RequestOptions,
-  ): Promise<{ response: ResponseLike; text: string }> {
+  ): Promise<Answered> {
     const target = this.#options.baseUrl + path;
     const onLate = (): Error => new TimeoutError(`No answer from ${method} ${target} within ${timeoutMs} ms.`);
-    return runWithin(timeoutMs, signals, onLate, async (signal) => {
-      try {
-        // A redirect would take the key to wherever it points.
-        const response = await fetch(target + query, { method, headers, body, signal, redirect: 'manual' });
-        return { response, text: await response.text() };
-      } catch (thrown) {
-        if (signal.aborted) throw signal.reason;
-        throw toConnectionError(thrown, `${method} ${target}`, this.#hide);
-      }
-    });
+    const describeFailure = (thrown: unknown): unknown => toConnectionError(thrown, `${method} ${target}`, this.#hide);
+    // A redirect would take the key to wherever it points.
+    const send = (signal: SignalLike): Promise<Answered> =>
+      fetch(target + query, { method, headers, body, signal, redirect: 'manual' }).then(readText);
+    return runWithin(timeoutMs, signals, onLate, send, describeFailure);
   }
 
   #read<T>(response: ResponseLike, text: string, wasUncertain: boolean): Received<T> {
