@@ -46,6 +46,19 @@ describe('runWithin', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test('says of work that fails, at once or later, what it was told to say, and leaves nothing behind', async () => {
+    const failures = [
+      () => Promise.reject(reason),
+      () => {
+        throw reason;
+      },
+    ];
+    for (const work of failures) {
+      await expect(runWithin(1_000, [], late, work, (thrown) => ({ thrown }))).rejects.toEqual({ thrown: reason });
+    }
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('ends work that does not listen when the time is over, and tells it', async () => {
     let told: unknown;
     const ended = runWithin(1_000, [], late, (signal) => {

@@ -9,7 +9,7 @@ export interface Drain {
   watch(server: Server): void;
   /** Says that a request has come that this will answer. */
   begin(response: ServerResponse): void;
-  /** Answers that are not at their end yet, in the order in which their requests came. */
+  /** Answers that are not at their end yet. */
   readonly inFlight: ReadonlySet<ServerResponse>;
   /** Resolves when the last request has been answered or has had its time. */
   run(close: () => Promise<void>): Promise<void>;

@@ -27,9 +27,7 @@ export function createTimeLimit(limitMs: number, inFlight: Iterable<ServerRespon
     const now = performance.now();
     for (const response of inFlight as Iterable<WatchedResponse>) {
       const watched = response[WATCHED];
-      if (watched === undefined) continue;
-      // In order of arrival: whoever comes next has been here for less.
-      if (now - watched.since < limitMs) break;
+      if (watched === undefined || now - watched.since < limitMs) continue;
       // While the request is still arriving, its own time limit holds.
       if (!watched.reply.request.raw.complete) continue;
       response[WATCHED] = undefined;
