@@ -1,5 +1,5 @@
 import type { FetchLike, LandholdOptions, RequestOptions } from '@landhold/client';
-import { Landhold, TimeoutError } from '@landhold/client';
+import { ConnectionError, Landhold, TimeoutError } from '@landhold/client';
 import { describe, expect, test } from 'vitest';
 import { hang, hangInBody, ok, refuse, rejection, useFailingServer } from './failing-server.ts';
 
@@ -45,6 +45,41 @@ describe('TimeoutError', () => {
   test.each([Number.POSITIVE_INFINITY, 2 ** 40])('%d ms is a long time, not none', async (timeoutMs) => {
     await expect(connect({ timeoutMs }).domains.getDomain({ id: 'dom_1' })).resolves.toMatchObject({ id: 'dom_1' });
   });
+});
+
+test('an answer that comes after its time is not taken for that of the next try', async () => {
+  const regions = (id: string): Response => Response.json({ data: [{ id }] }, { headers: { 'x-request-id': id } });
+  const first = Promise.withResolvers<Response>();
+  let tries = 0;
+  const fetch = (): Promise<Response> => {
+    tries += 1;
+    if (tries === 1) return first.promise;
+    first.resolve(regions('late'));
+    // By now the first one has been read to its end.
+    return new Promise((resolve) => setImmediate(() => resolve(regions('in time'))));
+  };
+  const { data, requestId } = await connect({ fetch, timeoutMs: 500, maxRetries: 1 })
+    .regions.listRegions()
+    .withResponse();
+  expect([data.data, requestId]).toEqual([[{ id: 'in time' }], 'in time']);
+});
+
+test.each([
+  [
+    'throws at once',
+    () => {
+      throw new Error('not today');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('not today'))],
+  [
+    'breaks off',
+    async () => ({ status: 200, headers: new Headers(), text: () => Promise.reject(new Error('not today')) }),
+  ],
+] as [string, FetchLike][])('a fetch that %s is a ConnectionError', async (_, fetch) => {
+  const error = await rejection(connect({ fetch, maxRetries: 0 }).regions.listRegions());
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error).toMatchObject({ message: expect.stringContaining('not today') as unknown });
 });
 
 /** A fetch that tells when the client has had the headers or the text of an answer, and has gone on to what is next. */

@@ -16,50 +16,26 @@ export interface Answer<T> {
   rateLimit: RateLimit | null;
 }
 
-/** A result and the response it came in. */
-export interface Received<T> {
-  readonly data: T;
-  readonly response: ResponseLike;
+/** A request under way: a promise of its result, which can also be asked for the whole answer. */
+export interface Call<T> extends Promise<T> {
+  /** The result together with status, headers, request id and the state of the rate limit. */
+  withResponse(): Promise<Answer<T>>;
 }
 
-/** A request under way. Await it for the result, or ask for the whole answer. It fits wherever a promise is asked for. */
-export class Call<T> implements PromiseLike<T> {
-  readonly #received: Promise<Received<T>>;
+/** Where the response is found once the call that it answers has a result. */
+export interface Received {
+  response: ResponseLike | undefined;
+}
 
-  constructor(received: Promise<Received<T>>) {
-    this.#received = received;
-  }
+/** The promise itself, not another one after it: whoever asks for the response only has handled a failure of both. */
+export function toCall<T>(result: Promise<T>, received: Received): Call<T> {
+  const call = result as Call<T>;
+  call.withResponse = () => result.then((data) => toAnswer(data, received.response!));
+  return call;
+}
 
-  /** The result together with status, headers, request id and the state of the rate limit. */
-  withResponse(): Promise<Answer<T>> {
-    return this.#received.then(({ data, response: { status, headers } }) => ({
-      data,
-      status,
-      headers,
-      requestId: headers.get('x-request-id'),
-      rateLimit: rateLimitOf(headers),
-    }));
-  }
-
-  // oxlint-disable-next-line unicorn/no-thenable -- awaiting it is what it is for
-  then<A = T, B = never>(
-    onfulfilled?: ((value: T) => A | PromiseLike<A>) | null,
-    onrejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
-  ): Promise<A | B> {
-    return this.#received.then(({ data }) => (onfulfilled ? onfulfilled(data) : (data as unknown as A)), onrejected);
-  }
-
-  catch<B = never>(onrejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
-    return this.then(null, onrejected);
-  }
-
-  finally(onfinally?: (() => void) | null): Promise<T> {
-    return this.then((data) => data).finally(onfinally);
-  }
-
-  get [Symbol.toStringTag](): string {
-    return 'Call';
-  }
+function toAnswer<T>(data: T, { status, headers }: ResponseLike): Answer<T> {
+  return { data, status, headers, requestId: headers.get('x-request-id'), rateLimit: rateLimitOf(headers) };
 }
 
 function rateLimitOf(headers: HeadersLike): RateLimit | null {

@@ -1,10 +1,8 @@
-export type { Answer, RateLimit } from './call.ts';
-export { Call } from './call.ts';
+export type { Answer, Call, RateLimit } from './call.ts';
 export type { LandholdOptions } from './client.ts';
 export { Landhold } from './client.ts';
 export type * from './generated/types.ts';
-export type { Page } from './pages.ts';
-export { PageCall } from './pages.ts';
+export type { Page, PageCall } from './pages.ts';
 export type { FetchLike, HeadersLike, ResponseLike, SignalLike } from './runtime.ts';
 export type { FieldError } from './service-error.ts';
 export { ConnectionError, LandholdError, ServiceError, TimeoutError } from './service-error.ts';

@@ -1,5 +1,4 @@
-import type { Received } from './call.ts';
-import { Call } from './call.ts';
+import type { Call } from './call.ts';
 
 /** One page of a list. */
 export interface Page<T> {
@@ -10,25 +9,23 @@ export interface Page<T> {
 }
 
 /** A list under way: await it for one page, or iterate over it for the items of all pages. */
-export class PageCall<T> extends Call<Page<T>> implements AsyncIterable<T> {
-  readonly #pageAfter: (cursor: string) => PageCall<T>;
-
-  constructor(received: Promise<Received<Page<T>>>, pageAfter: (cursor: string) => PageCall<T>) {
-    super(received);
-    this.#pageAfter = pageAfter;
-  }
-
+export interface PageCall<T> extends Call<Page<T>>, AsyncIterable<T> {
   /** The pages from this one on. */
-  async *pages(): AsyncGenerator<Page<T>, void, undefined> {
-    let page: Page<T> = await this;
+  pages(): AsyncGenerator<Page<T>, void, undefined>;
+  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined>;
+}
+
+export function toPageCall<T>(call: Call<Page<T>>, pageAfter: (cursor: string) => Promise<Page<T>>): PageCall<T> {
+  async function* pages(): AsyncGenerator<Page<T>, void, undefined> {
+    let page = await call;
     yield page;
     while (page.has_more && page.next_cursor !== null) {
-      page = await this.#pageAfter(page.next_cursor);
+      page = await pageAfter(page.next_cursor);
       yield page;
     }
   }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const page of this.pages()) yield* page.data;
+  async function* items(): AsyncGenerator<T, void, undefined> {
+    for await (const page of pages()) yield* page.data;
   }
+  return Object.assign(call, { pages, [Symbol.asyncIterator]: items });
 }

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pause, runWithin } from './time-limit.ts';
+import { pause, TimeLimit } from './time-limit.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,6 @@ afterEach(() => {
 
 const reason = new Error('stop');
 const late = (): Error => new Error('late');
-const never = (): Promise<never> => new Promise(() => undefined);
 
 function listenersOf(...controllers: AbortController[]): number {
   return controllers.flatMap(({ signal }) => getEventListeners(signal, 'abort')).length;
@@ -37,56 +36,56 @@ describe('pause', () => {
   });
 });
 
-describe('runWithin', () => {
-  test('gives what the work gives, or throws what it throws, and leaves nothing behind', async () => {
+describe('a time limit', () => {
+  test('that the work keeps says so once, and leaves nothing behind', () => {
     const controller = new AbortController();
-    await expect(runWithin(1_000, [controller.signal], late, () => Promise.resolve(5))).resolves.toBe(5);
-    await expect(runWithin(1_000, [controller.signal], late, () => Promise.reject(reason))).rejects.toBe(reason);
+    const limit = new TimeLimit(1_000, [controller.signal], late, unexpected);
+    expect([limit.end(), limit.end()]).toEqual([true, false]);
+    expect(limit.signal.aborted).toBe(false);
     expect(listenersOf(controller)).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('says of work that fails, at once or later, what it was told to say, and leaves nothing behind', async () => {
-    const failures = [
-      () => Promise.reject(reason),
-      () => {
-        throw reason;
-      },
-    ];
-    for (const work of failures) {
-      await expect(runWithin(1_000, [], late, work, (thrown) => ({ thrown }))).rejects.toEqual({ thrown: reason });
-    }
+  test('tells the work and its owner when the time is over, and that the work came too late', () => {
+    const onStop = vi.fn<(reason: unknown) => void>();
+    const limit = new TimeLimit(1_000, [], late, onStop);
+    vi.advanceTimersByTime(999);
+    expect(onStop).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onStop.mock.calls).toEqual([[late()]]);
+    expect(limit.signal.reason).toBe(onStop.mock.lastCall![0]);
+    expect(limit.end()).toBe(false);
+  });
+
+  test('tells them when any of the signals says so, and listens no longer', () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const onStop = vi.fn<(reason: unknown) => void>();
+    const limit = new TimeLimit(1_000, [first.signal, second.signal], late, onStop);
+    second.abort(reason);
+    first.abort(new Error('another'));
+    expect(onStop.mock.calls).toEqual([[reason]]);
+    expect(limit.signal.reason).toBe(reason);
+    expect(listenersOf(first, second)).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('ends work that does not listen when the time is over, and tells it', async () => {
-    let told: unknown;
-    const ended = runWithin(1_000, [], late, (signal) => {
-      signal.addEventListener('abort', () => (told = signal.reason));
-      return never();
-    });
-    await Promise.all([expect(ended).rejects.toMatchObject({ message: 'late' }), vi.advanceTimersByTimeAsync(1_000)]);
-    expect(told).toMatchObject({ message: 'late' });
-  });
-
-  test('ends work that does not listen when a signal says so', async () => {
+  test('is over before it begins when a signal has said so already', () => {
+    const onStop = vi.fn<(reason: unknown) => void>();
     const controller = new AbortController();
-    const ended = runWithin(1_000, [controller.signal], late, never);
-    controller.abort(reason);
-    await expect(ended).rejects.toBe(reason);
+    const limit = new TimeLimit(1_000, [AbortSignal.abort(reason), controller.signal], late, onStop);
+    expect(onStop.mock.calls).toEqual([[reason]]);
+    expect(limit.signal.aborted).toBe(true);
     expect(listenersOf(controller)).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('does not begin when a signal has said so already', async () => {
-    const work = vi.fn<typeof never>(never);
-    await expect(runWithin(1_000, [AbortSignal.abort(reason)], late, work)).rejects.toBe(reason);
-    expect(work).not.toHaveBeenCalled();
-  });
-
-  test.each([Number.POSITIVE_INFINITY, 2 ** 31])('%d ms is not at once', async (ms) => {
-    const set = vi.spyOn(globalThis, 'setTimeout');
-    await runWithin(ms, [], late, () => Promise.resolve());
-    expect(set.mock.lastCall![1]).toBe(2 ** 31 - 1);
+  test.each([Number.POSITIVE_INFINITY, 2 ** 31])('of %d ms is not over at once', (ms) => {
+    const limit = new TimeLimit(ms, [], late, unexpected);
+    vi.advanceTimersByTime(2 ** 30);
+    expect(limit.end()).toBe(true);
   });
 });
+
+function unexpected(): never {
+  throw new Error('was stopped');
+}

@@ -34,44 +34,41 @@ export function pause(ms: number, signals: readonly SignalLike[]): Promise<void>
 }
 
 /**
- * Does the work until it is done, the time is over or a signal says stop, whichever comes first. The work is told
- * through a signal of its own, and is not waited for: a `fetch` of the caller's may not listen. Promises are few here,
- * because they are a good part of what a call costs.
+ * Until work is done, the time is over or a signal says stop, whichever comes first. The work is told through a signal
+ * of its own, and is not waited for: a `fetch` of the caller's may not listen.
  */
-export function runWithin<T>(
-  ms: number,
-  signals: readonly SignalLike[],
-  onLate: () => Error,
-  work: (signal: SignalLike) => Promise<T>,
-  describeFailure: (thrown: unknown) => unknown = (thrown) => thrown,
-): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const aborted = signals.find((signal) => signal.aborted);
-    if (aborted) throw aborted.reason;
-    const controller = new runtime.AbortController();
-    const stop = (reason: unknown): void => {
-      end();
-      controller.abort(reason);
-      reject(controller.signal.reason);
-    };
-    const timer = setTimer(() => stop(onLate()), ms);
-    const unwatch = signals.length === 0 ? undefined : watch(signals, stop);
-    const end = (): void => {
-      runtime.clearTimeout(timer);
-      unwatch?.();
-    };
-    const succeed = (result: T): void => {
-      end();
-      resolve(result);
-    };
-    const fail = (thrown: unknown): void => {
-      end();
-      reject(describeFailure(thrown));
-    };
-    try {
-      work(controller.signal).then(succeed, fail);
-    } catch (thrown) {
-      fail(thrown);
-    }
-  });
+export class TimeLimit {
+  readonly #controller = new runtime.AbortController();
+  readonly #onStop: (reason: unknown) => void;
+  readonly #timer: unknown;
+  readonly #unwatch: (() => void) | undefined;
+  #isOver = false;
+
+  /** Calls `onStop` when the work must not go on, which may be before this returns. */
+  constructor(ms: number, signals: readonly SignalLike[], onLate: () => Error, onStop: (reason: unknown) => void) {
+    this.#onStop = onStop;
+    this.#timer = setTimer(() => this.#stop(onLate()), ms);
+    if (signals.length === 0) return;
+    this.#unwatch = watch(signals, (reason) => this.#stop(reason));
+    if (this.#isOver) this.#unwatch();
+  }
+
+  get signal(): SignalLike {
+    return this.#controller.signal;
+  }
+
+  /** Says that the work is done. False if it came too late. */
+  end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    runtime.clearTimeout(this.#timer);
+    this.#unwatch?.();
+    return true;
+  }
+
+  #stop(reason: unknown): void {
+    if (!this.end()) return;
+    this.#controller.abort(reason);
+    this.#onStop(this.#controller.signal.reason);
+  }
 }

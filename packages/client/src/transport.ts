@@ -1,7 +1,7 @@
-import type { Received } from './call.ts';
-import { Call } from './call.ts';
-import type { Page } from './pages.ts';
-import { PageCall } from './pages.ts';
+import type { Call, Received } from './call.ts';
+import { toCall } from './call.ts';
+import type { Page, PageCall } from './pages.ts';
+import { toPageCall } from './pages.ts';
 import { parse, toConnectionError, toServiceError, unexpectedAnswer } from './read-failure.ts';
 import type { ApiRequest, PlacedRequest } from './request.ts';
 import { placeRequest } from './request.ts';
@@ -9,7 +9,7 @@ import { isUncertain, waitBefore } from './retry.ts';
 import type { FetchLike, ResponseLike, SignalLike } from './runtime.ts';
 import { randomKey, runtime } from './runtime.ts';
 import { TimeoutError } from './service-error.ts';
-import { pause, runWithin } from './time-limit.ts';
+import { pause, TimeLimit } from './time-limit.ts';
 
 /** What can be chosen for one call, over what was chosen for the client. */
 export interface RequestOptions {
@@ -53,13 +53,18 @@ function plainHeaders(headers: PlainHeaders): PlainHeaders {
   return plain;
 }
 
-interface Answered {
-  readonly response: ResponseLike;
-  readonly text: string;
-}
-
-async function readText(response: ResponseLike): Promise<Answered> {
-  return { response, text: await response.text() };
+/** A request on its way, through all its attempts. */
+interface Sending<T> {
+  readonly request: PlacedRequest;
+  readonly headers: PlainHeaders;
+  readonly signals: readonly SignalLike[];
+  readonly options: RequestOptions;
+  readonly received: Received;
+  readonly resolve: (result: T) => void;
+  readonly reject: (error: unknown) => void;
+  attempt: number;
+  /** Whether an earlier attempt may have done what was asked. */
+  mayBeDone: boolean;
 }
 
 /** Sends requests, tries again where that helps, and turns answers into results or errors. */
@@ -78,13 +83,28 @@ export class Transport {
     this.#usualHeaders = { ...this.#clientHeaders, ...this.#ownHeaders };
   }
 
+  /** One promise from the first attempt to the last: promises are a good part of what a client adds to `fetch`. */
   call<T>(request: ApiRequest, options: RequestOptions): Call<T> {
-    return new Call<T>(this.#send<T>(request, options));
+    const received: Received = { response: undefined };
+    const result = new Promise<T>((resolve, reject) => {
+      this.#attempt({
+        request: placeRequest(request),
+        headers: this.#headersOf(request, options),
+        signals: this.signals(options.signal),
+        options,
+        received,
+        resolve,
+        reject,
+        attempt: 0,
+        mayBeDone: false,
+      });
+    });
+    return toCall(result, received);
   }
 
   list<T>(request: ApiRequest, options: RequestOptions): PageCall<T> {
-    return new PageCall<T>(this.#send<Page<T>>(request, options), (cursor) =>
-      this.list<T>({ ...request, params: { ...request.params, cursor } }, options),
+    return toPageCall(this.call<Page<T>>(request, options), (cursor) =>
+      this.call<Page<T>>({ ...request, params: { ...request.params, cursor } }, options),
     );
   }
 
@@ -92,27 +112,6 @@ export class Transport {
   signals(own: SignalLike | undefined): SignalLike[] {
     if (this.#options.signal === undefined) return own === undefined ? [] : [own];
     return own === undefined ? [this.#options.signal] : [this.#options.signal, own];
-  }
-
-  async #send<T>(request: ApiRequest, options: RequestOptions): Promise<Received<T>> {
-    const { maxRetries = this.#options.maxRetries } = options;
-    const signals = this.signals(options.signal);
-    const placed = placeRequest(request);
-    const headers = this.#headersOf(request, options);
-    let mayBeDone = false;
-    for (let attempt = 0; ; attempt += 1) {
-      let response: ResponseLike | undefined;
-      try {
-        const { response: answered, text } = await this.#exchange(placed, headers, signals, options);
-        response = answered;
-        return this.#read<T>(response, text, mayBeDone && request.method === 'DELETE');
-      } catch (error) {
-        mayBeDone ||= isUncertain(error);
-        const wait = attempt < maxRetries ? waitBefore(error, attempt, response?.headers) : undefined;
-        if (wait === undefined) throw error;
-        await pause(wait, signals);
-      }
-    }
   }
 
   #headersOf({ rest, creates }: ApiRequest, { headers, idempotencyKey }: RequestOptions): PlainHeaders {
@@ -127,27 +126,59 @@ export class Transport {
     };
   }
 
-  /** One attempt: from sending to the last byte of the answer. */
-  #exchange(
-    { method, path, query, body }: PlacedRequest,
-    headers: PlainHeaders,
-    signals: readonly SignalLike[],
-    { timeoutMs = this.#options.timeoutMs, fetch = this.#options.fetch }: RequestOptions,
-  ): Promise<Answered> {
+  /** From sending to the last byte of the answer. */
+  #attempt<T>(sending: Sending<T>): void {
+    const { method, path, query, body } = sending.request;
+    const { timeoutMs = this.#options.timeoutMs, fetch = this.#options.fetch } = sending.options;
     const target = this.#options.baseUrl + path;
     const onLate = (): Error => new TimeoutError(`No answer from ${method} ${target} within ${timeoutMs} ms.`);
-    const describeFailure = (thrown: unknown): unknown => toConnectionError(thrown, `${method} ${target}`, this.#hide);
-    // A redirect would take the key to wherever it points.
-    const send = (signal: SignalLike): Promise<Answered> =>
-      fetch(target + query, { method, headers, body, signal, redirect: 'manual' }).then(readText);
-    return runWithin(timeoutMs, signals, onLate, send, describeFailure);
+    const limit = new TimeLimit(timeoutMs, sending.signals, onLate, (reason) => this.#tryAgain(sending, reason));
+    const { signal } = limit;
+    if (signal.aborted) return;
+    const lose = (thrown: unknown): void => {
+      if (limit.end()) this.#tryAgain(sending, toConnectionError(thrown, `${method} ${target}`, this.#hide));
+    };
+    const read = async (response: ResponseLike): Promise<void> => {
+      const text = await response.text();
+      if (limit.end()) this.#finish(sending, response, text);
+    };
+    try {
+      // A redirect would take the key to wherever it points.
+      fetch(target + query, { method, headers: sending.headers, body, signal, redirect: 'manual' })
+        .then(read)
+        .catch(lose);
+    } catch (thrown) {
+      lose(thrown);
+    }
   }
 
-  #read<T>(response: ResponseLike, text: string, wasUncertain: boolean): Received<T> {
-    const { status, headers } = response;
+  #finish<T>(sending: Sending<T>, response: ResponseLike, text: string): void {
+    sending.received.response = response;
+    try {
+      sending.resolve(this.#read(sending, response, text));
+    } catch (error) {
+      this.#tryAgain(sending, error);
+    }
+  }
+
+  #tryAgain<T>(sending: Sending<T>, error: unknown): void {
+    const { attempt, options, received, signals, reject } = sending;
+    const { maxRetries = this.#options.maxRetries } = options;
+    const wait = attempt < maxRetries ? waitBefore(error, attempt, received.response?.headers) : undefined;
+    if (wait === undefined) {
+      reject(error);
+      return;
+    }
+    sending.attempt += 1;
+    sending.mayBeDone ||= isUncertain(error);
+    received.response = undefined;
+    pause(wait, signals).then(() => this.#attempt(sending), reject);
+  }
+
+  #read<T>({ request, mayBeDone }: Sending<T>, { status, headers }: ResponseLike, text: string): T {
     const isSuccess = status >= 200 && status < 300;
     const data = isSuccess && status !== 204 ? parse(text) : undefined;
-    if (status === 204 || (typeof data === 'object' && data !== null)) return { data: data as T, response };
+    if (status === 204 || (typeof data === 'object' && data !== null)) return data as T;
     const failure = {
       status,
       text: this.#hide(text),
@@ -155,7 +186,7 @@ export class Transport {
     };
     const error = isSuccess ? unexpectedAnswer(failure) : toServiceError(failure);
     // An earlier try deleted it, and only its answer was lost.
-    if (wasUncertain && error.code === 'resource_not_found') return { data: undefined as T, response };
+    if (mayBeDone && request.method === 'DELETE' && error.code === 'resource_not_found') return undefined as T;
     throw error;
   }
 

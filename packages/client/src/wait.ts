@@ -1,7 +1,7 @@
 import { kinds } from './generated/namespaces.ts';
 import type { SignalLike } from './runtime.ts';
 import { TimeoutError } from './service-error.ts';
-import { pause, runWithin } from './time-limit.ts';
+import { pause, TimeLimit } from './time-limit.ts';
 import type { Transport } from './transport.ts';
 
 /** A record of any kind that is provisioned after it was created. */
@@ -34,12 +34,18 @@ export async function waitUntilSettled<T extends Settling>(
   const request = { method: 'GET', path: `${path}/{id}`, params: { id: record.id } };
   let seen = record;
   const onLate = (): Error => new TimeoutError(`${record.id} was still ${seen.status} after ${timeoutMs} ms.`);
-  return runWithin(timeoutMs, transport.signals(given), onLate, async (signal) => {
+  async function look(signal: SignalLike): Promise<T> {
     for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_LOOK_MS)) {
       seen = await transport.call<T>(request, { signal });
       onProgress?.(seen);
       if (seen.status !== unsettled) return seen;
       await pause(wait, [signal]);
     }
+  }
+  return new Promise((resolve, reject) => {
+    const limit = new TimeLimit(timeoutMs, transport.signals(given), onLate, reject);
+    look(limit.signal)
+      .then(resolve, reject)
+      .finally(() => limit.end());
   });
 }
