@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { installLocked } from '../tools/install-locked.ts';
 import { ROOT } from './programs.ts';
 
 const HELP = `Measures Landhold beside its peers, in one run, on this machine.
@@ -29,7 +28,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(HELP);
 else {
-  installPeers();
+  installLocked(join(ROOT, 'bench'), 'the peers');
   const folder = mkdtempSync(join(tmpdir(), 'landhold-bench-'));
   try {
     // Loaded only now: it imports what was installed just before.
@@ -38,20 +37,4 @@ else {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Peers are for whoever measures, so they are not among what `npm ci` installs for everybody. */
-function installPeers(): void {
-  const home = join(ROOT, 'bench');
-  const mark = join(home, 'node_modules', '.installed');
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(home, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  console.error('Installing the peers …');
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  writeFileSync(mark, wanted);
 }

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installLocked } from './install-locked.ts';
 import { findPostgres } from './test-services/postgres.ts';
 
 interface Requirement {
@@ -115,3 +116,7 @@ if (missing.length > 0 && canInstall && missing.every((requirement) => !namedPat
   missing = missing.filter((requirement) => !isPresent(requirement));
 }
 if (missing.length > 0) fail(missing.map(explain).join('\n'));
+installLocked(
+  join(import.meta.dirname, '../tests/client/runtimes'),
+  'Deno, Bun and workerd, which the client is tested on',
+);
