@@ -71,7 +71,13 @@ export async function runAll(options: Options): Promise<void> {
     if ('memory'.includes(only)) readings.push(readMemory({ logFile, pageFile, rounds, many }));
     say('log and metrics');
     const measureOnce = (contenders: readonly Contender[]): Promise<Measured[]> =>
-      measure(contenders, { rounds: 1, seconds: quick ? 1 : 3, warmUpSeconds: Math.max(warmUpSeconds, 1), folder, load });
+      measure(contenders, {
+        rounds: 1,
+        seconds: quick ? 1 : 3,
+        warmUpSeconds: Math.max(warmUpSeconds, 1),
+        folder,
+        load,
+      });
     readings.push(await readWatching({ logFile, pageFile, rounds: quick ? 3 : 5, many, measureOnce }));
     say('client against fetch');
     readings.push(await readClient(keep(await launch(filled(1_000), logFile)), quick ? 3 : 7));

@@ -148,6 +148,8 @@ async function openRedis(url: string, onError: (error: unknown) => void): Promis
   return createRedisCounters(url, onError);
 }
 
+const NO_QUERY = Object.freeze({});
+
 interface ServerParts {
   readonly config: Config;
   readonly ids: Ids;
@@ -176,7 +178,8 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     bodyLimit: BODY_BYTES,
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    routerOptions: { maxParamLength: URL_CHARACTERS },
+    // Each surface reads its query itself, and most often knows it already.
+    routerOptions: { maxParamLength: URL_CHARACTERS, querystringParser: () => NO_QUERY },
     // Ours is on the server itself, and one of the two would answer twice.
     clientErrorHandler: () => {},
     // Whatever else the router refuses has no route and no operation: it is malformed.

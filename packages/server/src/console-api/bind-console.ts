@@ -3,7 +3,7 @@ import { consoleOperationTable, consoleSchemas } from '@landhold/contract/consol
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cursors } from '../core/cursor.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { readJsonBodies, renderPage, searchOf } from '../http/bind-operations.ts';
+import { readJsonBodies, renderPage } from '../http/bind-operations.ts';
 import { createMethodMap } from '../http/method-map.ts';
 import type { SurfaceOptions } from '../http/open-surface.ts';
 import { answerErrors, answerUnknownPaths } from '../http/open-surface.ts';
@@ -11,6 +11,7 @@ import { parseJson } from '../http/parse-json.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import type { HeaderList } from '../http/respond.ts';
 import { respond } from '../http/respond.ts';
+import { parseSearch, searchOf } from '../http/search.ts';
 import { createValidator } from '../http/validate.ts';
 import type { Membership, ProjectService } from '../projects/project-service.ts';
 import { projectNotFound } from '../projects/project-service.ts';
@@ -84,10 +85,11 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
       const { address, signedIn, hadCookie } = request.visit!;
       const owner = request.membership?.project.id ?? signedIn?.account.id ?? '';
       const bindingOf = (filters: string): string => `console ${operationId} ${owner} ${filters}`;
+      const search = searchOf(request.url);
       const { query, body, page } = validate({
-        search: searchOf(request.url),
+        search,
         owner,
-        query: request.query as Record<string, unknown>,
+        query: () => parseSearch(search),
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey: undefined,
         openCursor: (cursor, filters) => binding.cursors.open(cursor, bindingOf(filters)),

@@ -11,6 +11,7 @@ import { commonHeaders, openSurface } from './open-surface.ts';
 import { parseJson } from './parse-json.ts';
 import type { Answer } from './respond.ts';
 import { respond } from './respond.ts';
+import { parseSearch, searchOf } from './search.ts';
 import type { Surface } from './surface.ts';
 import { unsupportedMediaType } from './translate-error.ts';
 import { createValidator } from './validate.ts';
@@ -71,10 +72,11 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
       const caller = request.exchange!.caller!;
       const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
       const bindingOf = (filters: string): string => `${operationId} ${caller.projectId} ${filters}`;
+      const search = searchOf(request.url);
       const { query, body, page } = validate({
-        search: searchOf(request.url),
+        search,
         owner: caller.projectId,
-        query: request.query as Record<string, unknown>,
+        query: () => parseSearch(search),
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey,
         openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
@@ -105,11 +107,6 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
 function isStillArriving({ raw, rawBody }: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
   return rawBody === null && (coding !== undefined || (length !== undefined && length !== '0'));
-}
-
-export function searchOf(url: string): string {
-  const mark = url.indexOf('?');
-  return mark === -1 ? '' : url.slice(mark);
 }
 
 export function keyLacksScope(scope: string): ServiceError {

@@ -17,7 +17,7 @@ function validate(operationId: OperationId, { query = {}, body, idempotencyKey }
   return createValidator(
     operationTable[operationId],
     check,
-  )({ search: '', owner: '', query, body, idempotencyKey, openCursor });
+  )({ search: '', owner: '', query: () => query, body, idempotencyKey, openCursor });
 }
 
 function refusalOf(operationId: OperationId, sent: Sent, check?: Check): ServiceError {

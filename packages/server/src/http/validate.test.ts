@@ -17,7 +17,7 @@ function validate(operationId: OperationId, { query = {}, body, idempotencyKey }
   return createValidator(
     operationTable[operationId],
     check,
-  )({ search: '', owner: '', query, body, idempotencyKey, openCursor });
+  )({ search: '', owner: '', query: () => query, body, idempotencyKey, openCursor });
 }
 
 function refusalOf(operationId: OperationId, sent: Sent, check?: Check): ServiceError {
@@ -192,5 +192,33 @@ describe('Idempotency-Key', () => {
   test('is nobody’s business where nothing is created', () => {
     expect(validate('updateSite', { body: {}, idempotencyKey: '' }).body).toEqual({});
     expect(validate('listSites', { idempotencyKey: 'ü' }).query).toEqual({});
+  });
+});
+
+describe('a query that is sent again', () => {
+  const opened: string[] = [];
+  const list = createValidator(operationTable.listDomains);
+  const send = (owner: string, search: string, query: Record<string, unknown>): unknown =>
+    list({
+      search,
+      owner,
+      query: () => query,
+      body: undefined,
+      idempotencyKey: undefined,
+      openCursor: (cursor) => {
+        opened.push(`${owner} ${cursor}`);
+        return cursor === `of ${owner}` ? 'dom_1' : undefined;
+      },
+    });
+
+  test('is the same for everybody', () => {
+    expect(send('b', '?limit=5', {})).toBe(send('a', '?limit=5', { limit: '5' }));
+  });
+
+  test('with a cursor is opened once for its owner, and anew for anybody else', () => {
+    const first = send('a', '?cursor=x', { cursor: 'of a' });
+    expect(send('a', '?cursor=x', { cursor: 'of a' })).toBe(first);
+    expect(() => send('b', '?cursor=x', { cursor: 'of a' })).toThrow('cursor must be');
+    expect(opened).toEqual(['a of a', 'b of a']);
   });
 });

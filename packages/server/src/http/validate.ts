@@ -14,7 +14,8 @@ export interface Unchecked {
   readonly search: string;
   /** Whose cursors these are. */
   readonly owner: string;
-  readonly query: Readonly<Record<string, unknown>>;
+  /** Its parameters, read only where the same query is not known already. */
+  readonly query: () => Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
   /** The position in a cursor that belongs to this list and these filters; undefined when it does not. */
@@ -76,14 +77,14 @@ export function createValidator(
   ]);
 
   /** A request without a body is all in its query, and clients send the same few queries again and again. */
-  const remembered = new Map<string, Checked>();
+  const remembered = new Map<string, Remembered>();
 
-  return ({ search, owner, query: sentQuery, body: sentBody, idempotencyKey, openCursor }) => {
+  return ({ search, owner, query: readSent, body: sentBody, idempotencyKey, openCursor }) => {
     if (operation.body === null) {
-      const known = remembered.get(search) ?? remembered.get(owner + search);
-      if (known !== undefined) return known;
+      const known = remembered.get(search);
+      if (known !== undefined && (known.owner === null || known.owner === owner)) return known.checked;
     }
-    const query = readQuery(sentQuery, queryRules);
+    const query = readQuery(readSent(), queryRules);
     const body = operation.body === null ? {} : readBody(sentBody);
     const errors = find(validateQuery(), query, []);
     if (operation.body !== null) errors.push(...find(validateBody(), body, recordFields));
@@ -91,7 +92,7 @@ export function createValidator(
       errors.push(wrongIdempotencyKey());
     }
     const { limit, cursor, ...filterFields } = query;
-    const filters = JSON.stringify(Object.entries(filterFields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const filters = operation.body === null ? toFilters(filterFields) : '';
     const isSound = typeof cursor === 'string' && errors.every(({ field }) => field !== 'cursor');
     const after = isSound ? openCursor(cursor, filters) : null;
     if (after === undefined) errors.push(foreignCursor());
@@ -103,11 +104,20 @@ export function createValidator(
     const checked = { query: filterFields, body, page: { limit: limit as number, after: after ?? null, filters } };
     if (operation.body === null && search.length <= LONGEST_REMEMBERED) {
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      // A cursor is for its owner alone, so what came of it is not for others.
-      remembered.set(cursor === undefined ? search : owner + search, checked);
+      remembered.set(search, { owner: cursor === undefined ? null : owner, checked });
     }
     return checked;
   };
+}
+
+interface Remembered {
+  /** A cursor is for its owner alone, so what came of it is not for others; null where there is none. */
+  readonly owner: string | null;
+  readonly checked: Checked;
+}
+
+function toFilters(fields: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Compiling takes milliseconds for each operation, which a start that answers within a second does not have. */
