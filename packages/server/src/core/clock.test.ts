@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addYears, toTimestamp } from './clock.ts';
 
@@ -32,4 +33,14 @@ describe('addYears', () => {
 
 test('a timestamp is UTC with milliseconds, also when they are zero', () => {
   expect(toTimestamp(0)).toBe('1970-01-01T00:00:00.000Z');
+});
+
+test('a timestamp is what Date writes, at every millisecond that it knows', () => {
+  const edges = [-8.64e15, -1, 0, 999, 59_999, 3_599_999, 86_399_999, 86_400_000, 253_402_300_800_000, 8.64e15];
+  fc.assert(
+    fc.property(fc.integer({ min: -8.64e15, max: 8.64e15 }), (ms) => {
+      expect(toTimestamp(ms)).toBe(new Date(ms).toISOString());
+    }),
+    { examples: edges.map((ms) => [ms]), numRuns: 1_000 },
+  );
 });

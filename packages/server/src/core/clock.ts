@@ -5,16 +5,31 @@ export interface Clock {
 
 export const systemClock: Clock = { now: Date.now };
 
-let latestMs = Number.NaN;
-let latest = '';
+const DAY_MS = 86_400_000;
+/** Days as they are written. Those of now and of what will expire are asked for again and again. */
+const days = new Map<number, string>();
+const MOST_DAYS = 1_000;
+const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
-/** Remembers the latest: a write needs the same one several times over. */
+/** ISO 8601 in UTC, as `Date` writes it, at a fraction of the cost: a write needs several. */
 export function toTimestamp(ms: number): string {
-  if (ms !== latestMs) {
-    latest = new Date(ms).toISOString();
-    latestMs = ms;
+  const day = Math.floor(ms / DAY_MS);
+  const within = ms - day * DAY_MS;
+  const seconds = Math.floor(within / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const hour = Math.floor(minutes / 60);
+  const thousandths = String(1_000 + (within % 1_000)).slice(1);
+  return `${dayOf(day)}${TWO_DIGITS[hour]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[seconds % 60]}.${thousandths}Z`;
+}
+
+function dayOf(day: number): string {
+  let text = days.get(day);
+  if (text === undefined) {
+    text = new Date(day * DAY_MS).toISOString().slice(0, -'00:00:00.000Z'.length);
+    if (days.size >= MOST_DAYS) days.clear();
+    days.set(day, text);
   }
-  return latest;
+  return text;
 }
 
 /** The same day and time that many years on; 29 February becomes 1 March where there is none. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import { isUnavailable, ServiceError } from '../core/service-error.ts';
 import type { RateLimiter, RateState } from './rate-limit.ts';
@@ -29,7 +29,7 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
     else decide(rate);
   }
 
-  return function admit(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
+  return function admit(request: FastifyRequest, done: Done): void {
     // A browser asks by OPTIONS what it may send, and sends no key with that.
     const identity = request.method === 'OPTIONS' ? null : surface.authenticate(request);
     if (identity instanceof Promise)

@@ -29,11 +29,11 @@ export function openSurface(
   operations: Operations = operationTable,
 ): void {
   const headersOf: HeadersOf = (request, links) => commonHeaders(surface, request, links);
-  scope.addHook('onRequest', (_request, reply, done) => {
+  const admit = createAdmission(surface, limiter);
+  scope.addHook('onRequest', (request, reply, done) => {
     timeLimit.watch(reply);
-    done();
+    admit(request, done);
   });
-  scope.addHook('onRequest', createAdmission(surface, limiter));
   const { onAnswered } = surface;
   if (onAnswered !== undefined) {
     scope.addHook('onResponse', (request, reply, done) => {

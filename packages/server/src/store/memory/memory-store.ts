@@ -48,19 +48,21 @@ const SECRET_BYTES = 32;
 
 /** Keeps everything in this process. Each call runs to its end without a pause, which is what makes it one commit. */
 export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOptions): Store {
-  const collections = new Map<string, Collection>();
+  const collections = new Map<string, Map<KindTag, Collection>>();
   const eventLogs = new Map<string, MemoryEvents>();
   const claims = new MemoryClaims();
   const schedule = new MemorySchedule();
   const attempts = new MemoryAttempts(capacity?.attempts ?? Number.POSITIVE_INFINITY);
   const cursorSecret = randomness.bytes(SECRET_BYTES);
 
+  /** Looked for by two names rather than by one made of both: making it would cost each request more than the look-up. */
   function collectionOf(projectId: string, kind: KindTag): Collection {
-    const name = `${kind} ${projectId}`;
-    let collection = collections.get(name);
+    let ofProject = collections.get(projectId);
+    if (ofProject === undefined) collections.set(projectId, (ofProject = new Map()));
+    let collection = ofProject.get(kind);
     if (collection === undefined) {
       collection = { records: new IndexedSet<KeptRecord>(facetsOfRecord), idByName: new Map() };
-      collections.set(name, collection);
+      ofProject.set(kind, collection);
     }
     return collection;
   }
@@ -178,9 +180,22 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
   };
 }
 
+const statusFacet = rememberFew('status');
+const regionFacet = rememberFew('region');
+
+/** Records have few statuses and regions among them: a text that is the same one each time is found faster. */
+function rememberFew(name: string): (value: string) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    let facet = known.get(value);
+    if (facet === undefined) known.set(value, (facet = `${name}=${value}`));
+    return facet;
+  };
+}
+
 function facetsOfRecord(record: StoredRecord): string[] {
-  const facets = [`status=${record.status}`];
-  if (record.region !== null) facets.push(`region=${record.region}`);
+  const facets = [statusFacet(record.status)];
+  if (record.region !== null) facets.push(regionFacet(record.region));
   for (const key in record.labels) facets.push(`label=${key}:${record.labels[key]}`);
   return facets;
 }
