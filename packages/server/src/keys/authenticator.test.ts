@@ -122,6 +122,51 @@ describe('production', () => {
   });
 });
 
+describe('production, with keys that were found not long ago', () => {
+  const cached = new Map<string, StoredKey>();
+  let authenticate: Authenticate;
+
+  beforeEach(() => {
+    cached.clear();
+    const keys = {
+      recall: (hash: string) => cached.get(hash),
+      async findByHash(hash: string) {
+        lookups.push(hash);
+        return undefined;
+      },
+    };
+    authenticate = createProductionAuthenticator({ keys, clock: { now: () => now } });
+  });
+
+  test('each header is its own key’s, however often and in whatever order they come', async () => {
+    for (const key of [valid, stranger]) cached.set(hashKey(key), storedKey(key));
+    for (const key of [valid, valid, stranger, valid, stranger, stranger]) {
+      expect(await authenticate(`Bearer ${key}`)).toMatchObject({ keyId: `key_${key.slice(-4)}` });
+    }
+    expect(await codeOf(authenticate, `Basic ${valid}`)).toBe('api_key_invalid');
+    expect(lookups).toEqual([]);
+  });
+
+  test('a key that was revoked, changed or forgotten meanwhile is that at the next request', async () => {
+    cached.set(hashKey(valid), storedKey(valid));
+    const codes = [await codeOf(authenticate, `Bearer ${valid}`), await codeOf(authenticate, `Bearer ${valid}`)];
+    cached.set(hashKey(valid), storedKey(valid, { revokedAt: NOW }));
+    codes.push(await codeOf(authenticate, `Bearer ${valid}`));
+    cached.clear();
+    codes.push(await codeOf(authenticate, `Bearer ${valid}`));
+    expect(codes).toEqual(['accepted', 'accepted', 'api_key_revoked', 'api_key_invalid']);
+    expect(lookups).toEqual([hashKey(valid)]);
+  });
+
+  test('more keys than are remembered, and the same one after a while', async () => {
+    const many = Array.from({ length: 1_100 }, (_, index) => makeKey(createSeededRandomness(`key ${index}`)));
+    for (const key of many) cached.set(hashKey(key), storedKey(key));
+    for (const key of [...many, ...many]) expect(await codeOf(authenticate, `Bearer ${key}`)).toBe('accepted');
+    now += 60_000;
+    expect(await authenticate(`Bearer ${many[0]}`)).toMatchObject({ keyId: `key_${many[0]!.slice(-4)}` });
+  });
+});
+
 describe('the sandbox', () => {
   const sandbox = createSandboxAuthenticator('proj_sandbox');
 
