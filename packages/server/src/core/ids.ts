@@ -71,35 +71,39 @@ function pairs(bits: number, count: number): string {
   return count === 1 ? PAIRS[bits & 0x3ff]! : PAIRS[(bits >> 10) & 0x3ff]! + PAIRS[bits & 0x3ff]!;
 }
 
-const VALUES = new Map(Array.from(ALPHABET, (character, value) => [character, value]));
+/** What each character stands for, by its code. */
+const VALUES = new Uint8Array(128);
+for (const [value, character] of Array.from(ALPHABET).entries()) VALUES[character.charCodeAt(0)] = value;
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const SHAPE = /^([a-z]+)_([0-7][0-9a-hjkmnp-tv-z]{25})$/;
 
 /** The UUID inside an id with this prefix; undefined when it is no such id. */
 export function toUuid(prefix: string, id: string): string | undefined {
   const [, foundPrefix, encoded] = SHAPE.exec(id) ?? [];
   if (foundPrefix !== prefix || encoded === undefined) return undefined;
-  let hex = '';
-  // The first character holds three bits of the UUID, the others five: two bits fewer than none have been read.
-  let held = 0;
-  let count = -2;
-  for (let at = 0; at < encoded.length; at += 1) {
-    held = ((held & 0xf) << 5) | VALUES.get(encoded[at]!)!;
-    for (count += 5; count >= 4; count -= 4) hex += ((held >> (count - 4)) & 0xf).toString(16);
+  let hex = BYTES[(valueAt(encoded, 0) << 5) | valueAt(encoded, 1)]!;
+  // Eight characters hold five bytes.
+  for (let at = 2; at < encoded.length; at += 8) {
+    const high = twentyBits(encoded, at);
+    const low = twentyBits(encoded, at + 4);
+    hex += BYTES[high >> 12]! + BYTES[(high >> 4) & 0xff]!;
+    hex += BYTES[((high & 0xf) << 4) | (low >> 16)]! + BYTES[(low >> 8) & 0xff]! + BYTES[low & 0xff]!;
   }
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+function valueAt(encoded: string, at: number): number {
+  return VALUES[encoded.charCodeAt(at)]!;
+}
+
+function twentyBits(encoded: string, at: number): number {
+  const [a, b] = [valueAt(encoded, at), valueAt(encoded, at + 1)];
+  return (a << 15) | (b << 10) | (valueAt(encoded, at + 2) << 5) | valueAt(encoded, at + 3);
+}
+
 export function fromUuid(prefix: string, uuid: string): string {
-  let encoded = '';
-  let held = 0;
-  let count = 2;
-  for (let at = 0; at < uuid.length; at += 1) {
-    if (uuid[at] === '-') continue;
-    held = ((held & 0x1f) << 4) | Number.parseInt(uuid[at]!, 16);
-    count += 4;
-    if (count < 5) continue;
-    count -= 5;
-    encoded += ALPHABET[(held >> count) & 0x1f]!;
-  }
+  const hex = uuid.replaceAll('-', '');
+  let encoded = pairs(Number.parseInt(hex.slice(0, 2), 16), 1);
+  for (let at = 2; at < hex.length; at += 5) encoded += pairs(Number.parseInt(hex.slice(at, at + 5), 16), 2);
   return `${prefix}_${encoded}`;
 }
