@@ -40,7 +40,7 @@ const DOORS: Record<string, Doors> = {
   pages: { rooms: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
   wiring: { rooms: SERVER_BUT_WIRING, npm: 'any' },
   // They work on a database without a service around it.
-  commands: { rooms: ['core', 'config', 'store/*'], npm: [] },
+  commands: { rooms: ['core', 'config', 'store/*', 'accounts'], npm: [] },
 
   tests: { rooms: ['contract', 'client', 'tests/support', 'test-services'], npm: 'any' },
   'tests/support': { rooms: ['contract', 'client'], npm: 'any' },

@@ -4,9 +4,9 @@ import { runProgram } from './run-program.ts';
 
 const COMMANDS = join(import.meta.dirname, '../../packages/server/src/commands');
 
-/** Runs what `npm run migrate`, `npm run backup` or `npm run restore` runs, and waits for its end. */
+/** Runs what `npm run` with this name runs, and waits for its end. */
 export async function runCommand(
-  name: 'migrate' | 'backup' | 'restore',
+  name: 'migrate' | 'backup' | 'restore' | 'reset-password',
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<ProgramRun> {

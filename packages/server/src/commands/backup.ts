@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { StartError } from '../core/start-error.ts';
 import { backUpSqlite } from '../store/sql/sqlite-backup.ts';
 import { runCommand } from './run-command.ts';
@@ -21,10 +22,11 @@ docs/guides/backups.md explains it.`;
 
 await runCommand({
   help: HELP,
-  takesFile: true,
+  takes: 'file',
   flags: [],
-  async run({ config, file }) {
+  async run({ config, named }) {
     if (config.databaseUrl !== null) throw new StartError(WITH_POSTGRES);
+    const file = resolve(named);
     const version = backUpSqlite(config.dataDir, file);
     return `Backed up ${config.dataDir} to ${file}: ${statSync(file).size} bytes, checked, at version ${version}.`;
   },

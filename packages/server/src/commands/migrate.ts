@@ -13,7 +13,7 @@ Several may run at once; they wait for each other. A database that is newer than
 
 await runCommand({
   help: HELP,
-  takesFile: false,
+  takes: null,
   flags: [],
   async run({ config }) {
     const { opened, migrated } = await openSqlDatabase({

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { systemClock } from '../core/clock.ts';
 import { StartError } from '../core/start-error.ts';
 import { restoreSqlite } from '../store/sql/sqlite-restore.ts';
@@ -22,10 +23,11 @@ docs/guides/backups.md explains it.`;
 
 await runCommand({
   help: HELP,
-  takesFile: true,
+  takes: 'file',
   flags: ['force'],
-  async run({ config, file, flags }) {
+  async run({ config, named, flags }) {
     if (config.databaseUrl !== null) throw new StartError(WITH_POSTGRES);
+    const file = resolve(named);
     const { version, aside } = restoreSqlite(file, config.dataDir, { force: flags.has('force'), clock: systemClock });
     const earlier = aside === null ? '' : ` What was there before is in ${aside}.`;
     return `Restored ${file} into ${config.dataDir}, at version ${version}.${earlier}`;

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { readConfig, unknownSettings } from '../config.ts';
@@ -6,8 +5,8 @@ import { StartError } from '../core/start-error.ts';
 
 export interface Command {
   readonly help: string;
-  /** Whether a file is to be named. */
-  readonly takesFile: boolean;
+  /** The one thing that is to be named, if any. */
+  readonly takes: 'file' | 'email' | null;
   /** Options without a value, such as `force` for `--force`. */
   readonly flags: readonly string[];
   /** Answers what it did, in words. */
@@ -16,15 +15,15 @@ export interface Command {
 
 export interface Given {
   readonly config: Config;
-  /** Its full path; empty when none is to be named. */
-  readonly file: string;
+  /** As it was given; empty when nothing is to be named. */
+  readonly named: string;
   readonly flags: ReadonlySet<string>;
 }
 
 /** Does what the command line asks for, says it, and ends with 1 when it could not be done. */
 export async function runCommand(command: Command): Promise<void> {
   try {
-    const { file, flags } = readArguments(command);
+    const { named, flags } = readArguments(command);
     if (flags.has('help')) {
       console.log(command.help);
       return;
@@ -32,7 +31,7 @@ export async function runCommand(command: Command): Promise<void> {
     const config = readConfig();
     for (const name of unknownSettings())
       console.error(`${name} is not a setting of Landhold and does nothing. npm start -- --help lists them all.`);
-    console.log(await command.run({ config, file, flags }));
+    console.log(await command.run({ config, named, flags }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
@@ -40,15 +39,15 @@ export async function runCommand(command: Command): Promise<void> {
   }
 }
 
-function readArguments({ takesFile, flags }: Command): Pick<Given, 'file' | 'flags'> {
+function readArguments({ takes, flags }: Command): Pick<Given, 'named' | 'flags'> {
   const names = [...flags, 'help'];
   const { values, positionals } = parse(names);
   const set = new Set(names.filter((name) => values[name] === true));
-  if (set.has('help')) return { file: '', flags: set };
-  if (positionals.length !== (takesFile ? 1 : 0)) {
-    throw new StartError(`${takesFile ? 'Name one file' : 'There is nothing to name'}. --help explains.`);
+  if (set.has('help')) return { named: '', flags: set };
+  if (positionals.length !== (takes === null ? 0 : 1)) {
+    throw new StartError(`${takes === null ? 'There is nothing to name' : `Name one ${takes}`}. --help explains.`);
   }
-  return { file: takesFile ? resolve(positionals[0]!) : '', flags: set };
+  return { named: positionals[0] ?? '', flags: set };
 }
 
 function parse(names: readonly string[]): { values: Record<string, unknown>; positionals: string[] } {

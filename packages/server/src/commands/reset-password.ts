@@ -1,0 +1,38 @@
+import { resetPassword } from '../accounts/reset-password.ts';
+import { systemClock } from '../core/clock.ts';
+import { createSystemRandomness } from '../core/randomness.ts';
+import { StartError } from '../core/start-error.ts';
+import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `Gives an account of the console a new password, for whoever has forgotten theirs, and signs it out everywhere.
+
+Usage: npm run reset-password -- EMAIL
+
+The new password is printed once, and nothing keeps it. Whoever signs in with it changes it under Account.
+
+The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set, which may be in use
+meanwhile, otherwise SQLite in LANDHOLD_DATA_DIR. For SQLite stop the server first, and run this as the user it runs as.`;
+
+await runCommand({
+  help: HELP,
+  takes: 'email',
+  flags: [],
+  async run({ config, named: email }) {
+    const randomness = createSystemRandomness();
+    const { accounts, close } = await openSqlStores({
+      ...config,
+      clock: systemClock,
+      randomness,
+      onError: (error) => console.error((error as Error).message),
+    });
+    try {
+      const password = await resetPassword({ accounts, randomness }, email);
+      const place = config.databaseUrl === null ? `SQLite in ${config.dataDir}` : 'PostgreSQL';
+      if (password === undefined) throw new StartError(`${place} has no account with the email ${email}. Check both.`);
+      return `The password of ${email} is now\n\n  ${password}\n\nSign in with it and change it. Earlier sessions of the account have ended.`;
+    } finally {
+      await close();
+    }
+  },
+});
