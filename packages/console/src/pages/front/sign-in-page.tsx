@@ -71,6 +71,12 @@ function SignInForm({ next }: { readonly next: string }) {
       <Button type="submit" look="primary" isBusy={isPending} className="h-9 w-full">
         Sign in
       </Button>
+      <a
+        href="/guides/console#a-forgotten-password"
+        className="self-center text-dense text-muted hover:text-ink hover:underline"
+      >
+        Forgotten your password?
+      </a>
     </form>
   );
 }
