@@ -1,36 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import type { ApiDocument } from './document.ts';
-import { DocumentError, readDocument, resolve } from './document.ts';
-
-type Tree = Record<string | number, unknown>;
-
-/** The document with the paths of one kind, so that reading it again and again takes no time. */
-const whole = parse(readFileSync(join(import.meta.dirname, '../../../openapi/openapi.yaml'), 'utf8')) as Tree;
-const { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE } = whole['paths'] as Record<string, Tree>;
-const small: Tree = {
-  ...whole,
-  tags: (whole['tags'] as Tree[]).filter(({ name }) => name === 'sites'),
-  paths: { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE },
-};
-
-const folder = mkdtempSync(join(tmpdir(), 'landhold-generate-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Reads the document with one place of it changed, or taken away. */
-function read(place: readonly (string | number)[] = [], value?: unknown): ApiDocument {
-  const root = structuredClone(small);
-  const last = place.at(-1);
-  const owner = place.slice(0, -1).reduce<Tree>((at, step) => at[step] as Tree, root);
-  if (last !== undefined && value === undefined) delete owner[last];
-  else if (last !== undefined) owner[last] = value;
-  const file = join(folder, 'openapi.json');
-  writeFileSync(file, JSON.stringify(root));
-  return readDocument(file);
-}
+import { describe, expect, test } from 'vitest';
+import { read } from './document-bench.ts';
+import { DocumentError, resolve } from './document.ts';
 
 function complaint(place: readonly (string | number)[], value: unknown): string {
   try {

@@ -1,42 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import type { Tree } from './document-bench.ts';
+import { folder, read, small } from './document-bench.ts';
 import type { ApiDocument } from './document.ts';
-import { DocumentError, readDocument } from './document.ts';
+import { DocumentError } from './document.ts';
 import { emitForms } from './emit-forms.ts';
 import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
 import { emitTypes } from './emit-types.ts';
 
-type Tree = Record<string | number, unknown>;
 type Emit = (document: ApiDocument) => string | Promise<string>;
-
-/** The document with the paths of one kind, so that reading it again and again takes no time. */
-const whole = parse(readFileSync(join(import.meta.dirname, '../../../openapi/openapi.yaml'), 'utf8')) as Tree;
-const { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE } = whole['paths'] as Record<string, Tree>;
-const small: Tree = {
-  ...whole,
-  tags: (whole['tags'] as Tree[]).filter(({ name }) => name === 'sites'),
-  paths: { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE },
-};
-
-const folder = mkdtempSync(join(tmpdir(), 'landhold-generate-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Reads the document with one place of it changed, or taken away. */
-function read(place: readonly (string | number)[] = [], value?: unknown): ApiDocument {
-  const root = structuredClone(small);
-  const last = place.at(-1);
-  const owner = place.slice(0, -1).reduce<Tree>((at, step) => at[step] as Tree, root);
-  if (last !== undefined && value === undefined) delete owner[last];
-  else if (last !== undefined) owner[last] = value;
-  const file = join(folder, 'openapi.json');
-  writeFileSync(file, JSON.stringify(root));
-  return readDocument(file);
-}
 
 async function complaint(emit: Emit, place: readonly (string | number)[], value: unknown): Promise<string> {
   try {

@@ -1,43 +1,7 @@
-import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
-import type { Check } from '../core/operation.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { complaints, refusalOf, validate } from './validate-bench.ts';
 import { createValidator } from './validate.ts';
-
-interface Sent {
-  readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-}
-
-function validate(operationId: OperationId, { query = {}, body, idempotencyKey }: Sent, check?: Check) {
-  const openCursor = (cursor: string, filters: string): string | undefined =>
-    cursor === `good ${filters}` ? 'dom_1' : undefined;
-  return createValidator(
-    operationTable[operationId],
-    check,
-  )({ search: '', owner: '', query: () => query, body, idempotencyKey, openCursor });
-}
-
-function refusalOf(operationId: OperationId, sent: Sent, check?: Check): ServiceError {
-  try {
-    validate(operationId, sent, check);
-  } catch (error) {
-    if (error instanceof ServiceError) return error;
-    throw error;
-  }
-  throw new Error('It was accepted.');
-}
-
-/** What the caller is told, as `code param`; the top level must repeat the first. */
-function complaints(operationId: OperationId, sent: Sent, check?: Check): string[] {
-  const { code, message, details } = refusalOf(operationId, sent, check);
-  if (details.errors === undefined) return [`${code} ${details.param}`];
-  expect(details.errors.length).toBeGreaterThan(1);
-  expect(details.errors[0]).toEqual({ code, message, param: details.param });
-  return details.errors.map((error) => `${error.code} ${error.param}`);
-}
 
 describe('types are never coerced', () => {
   test.each<[string, unknown]>([
