@@ -31,8 +31,9 @@ describe('addYears', () => {
   });
 });
 
-test('a timestamp is UTC with milliseconds, also when they are zero', () => {
+test('a timestamp is UTC with milliseconds, also when they are zero, and no finer', () => {
   expect(toTimestamp(0)).toBe('1970-01-01T00:00:00.000Z');
+  expect(toTimestamp(1_001.9)).toBe('1970-01-01T00:00:01.001Z');
 });
 
 test('a timestamp is what Date writes, at every millisecond that it knows', () => {

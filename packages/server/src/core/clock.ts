@@ -14,7 +14,7 @@ const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padSta
 /** ISO 8601 in UTC, as `Date` writes it, at a fraction of the cost: a write needs several. */
 export function toTimestamp(ms: number): string {
   const day = Math.floor(ms / DAY_MS);
-  const within = ms - day * DAY_MS;
+  const within = Math.trunc(ms) - day * DAY_MS;
   const seconds = Math.floor(within / 1_000);
   const minutes = Math.floor(seconds / 60);
   const hour = Math.floor(minutes / 60);
