@@ -172,7 +172,9 @@ export class Transport {
     sending.attempt += 1;
     sending.mayBeDone ||= isUncertain(error);
     received.response = undefined;
-    pause(wait, signals).then(() => this.#attempt(sending), reject);
+    pause(wait, signals)
+      .then(() => this.#attempt(sending))
+      .catch(reject);
   }
 
   #read<T>({ request, mayBeDone }: Sending<T>, { status, headers }: ResponseLike, text: string): T {
