@@ -28,12 +28,15 @@ export function pgbenchScript(projectUuid: string, json: string): string {
   ];
   const { text: statement } = creationStatement({
     now: 0,
-    resource: {} as never,
-    labels: [],
-    claims: [],
-    event: {} as never,
+    project_id: projectUuid,
+    authority: null,
+    creates: [{ resource: {} as never, labels: [], claims: [] }],
+    changes: [],
+    removals: [],
     guard: undefined,
+    events: [{} as never],
     attempt: undefined,
+    audit: null,
   });
   const filled = statement.replaceAll(/\$(\d+)/g, (_whole, position: string) => values[Number(position) - 1]!);
   return `\\set r random(1, 200000000000000)\n${filled.replaceAll(/\s+/g, ' ')};\n`;

@@ -54,7 +54,7 @@ async function fill(projectId: string): Promise<void> {
     baseUrl: () => '',
     simulatedDelayMs: 0,
   });
-  const caller = { projectId, country: null, keyId: 'key_fill', scopes: new Set<string>() };
+  const caller = { projectId, country: null, keyId: 'key_fill', scopes: new Set<string>(), authority: null };
   for (let made = 0; made < count; made += 1) {
     const labels = { env: made % 10 === 0 ? 'production' : 'staging' };
     const body = { name: `lot-${made}.com`, region: 'eu-central', years: 1, auto_renew: true, privacy: true };
@@ -66,6 +66,7 @@ async function fill(projectId: string): Promise<void> {
       query: {},
       page: { limit: 20, after: null },
       attempt: null,
+      audit: null,
     });
     if (made % 1_000 === 999) await reconciler.runDue();
   }

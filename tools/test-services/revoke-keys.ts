@@ -9,6 +9,7 @@ import { createSystemRandomness } from '../../packages/server/src/core/randomnes
 import { hashKey } from '../../packages/server/src/keys/api-key.ts';
 import { createKeyService } from '../../packages/server/src/keys/key-service.ts';
 import { openSqlStores } from '../../packages/server/src/store/sql/open-sql-stores.ts';
+import { UNATTENDED } from '../../packages/server/src/store/write-context.ts';
 
 const randomness = createSystemRandomness();
 const { directory, close } = await openSqlStores({
@@ -24,7 +25,7 @@ const keyService = createKeyService({ directory, clock, ids: createIds({ clock, 
 console.log('ready');
 for await (const key of createInterface(process.stdin)) {
   const { projectId, id } = (await directory.findByHash(hashKey(key)))!;
-  await keyService.revokeKey(projectId, id);
+  await keyService.revokeKey(projectId, id, UNATTENDED);
   console.log('revoked');
 }
 await close();

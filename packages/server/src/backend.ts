@@ -9,6 +9,7 @@ import { createMemoryAuditLog } from './store/memory/memory-audit-log.ts';
 import { createMemoryDirectory } from './store/memory/memory-directory.ts';
 import { createMemoryRequestLog } from './store/memory/memory-request-log.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
+import { MemoryTenants } from './store/memory/memory-tenants.ts';
 import type { RequestLog } from './store/request-log.ts';
 import type { Store } from './store/store.ts';
 
@@ -34,12 +35,13 @@ export interface BackendOptions {
 
 export async function openBackend(config: Config, options: BackendOptions): Promise<Backend> {
   if (config.dataMode === 'live') return openSqlBackend(config, options);
+  const tenants = new MemoryTenants();
   return {
-    store: createMemoryStore(options),
-    directory: createMemoryDirectory(),
-    accounts: createMemoryAccounts(),
-    auditLog: createMemoryAuditLog(),
-    requestLog: createMemoryRequestLog(),
+    store: createMemoryStore({ ...options, tenants }),
+    directory: createMemoryDirectory(tenants),
+    accounts: createMemoryAccounts(tenants),
+    auditLog: createMemoryAuditLog(tenants),
+    requestLog: createMemoryRequestLog(tenants),
     pollMs: undefined,
     isReady: async () => true,
     close: async () => {},

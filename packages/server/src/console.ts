@@ -71,7 +71,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   const accountService = createAccountService({ ...common, slowDown });
   const members = createMemberService({ ...common, accountService });
   const audit = createAuditService({ log: auditLog, clock, ids });
-  const projects = createProjectService({ directory, accounts, store, auditLog, requestLog, clock, ids });
+  const projects = createProjectService({ directory, accounts, store, clock, ids });
   const demoAccount = config.dataMode === 'mock' ? await addDemoAccount(options) : null;
   const admission = { sessions, baseUrl, dataMode: config.dataMode };
 

@@ -11,7 +11,7 @@ import { createMemoryStore } from './store/memory/memory-store.ts';
 import type { Store } from './store/store.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
-const caller = { projectId: 'proj_1', country: null, keyId: 'demo', scopes: new Set<string>() };
+const caller = { projectId: 'proj_1', country: null, keyId: 'demo', scopes: new Set<string>(), authority: null };
 const tags = Object.keys(kinds) as KindTag[];
 
 type Node = { readonly [key: string]: Node };

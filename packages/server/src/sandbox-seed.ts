@@ -56,7 +56,8 @@ export async function seedSandbox(store: Store, caller: Caller): Promise<void> {
     next.set(kinds[kind].idPrefix, record.id).set('evt', created?.id ?? fresh.next('evt'));
     const requestId = created?.request_id ?? fresh.next('req');
     const body = bodyOf(operationId, record) as never;
-    await create({ caller, requestId, id: '', body, query: {}, page: { limit: 1, after: null }, attempt: null });
+    const page = { limit: 1, after: null };
+    await create({ caller, requestId, id: '', body, query: {}, page, attempt: null, audit: null });
 
     now = Date.parse(record.updated_at);
     next.set('evt', settled?.id ?? fresh.next('evt'));

@@ -788,6 +788,41 @@ export const operations = {
       "503": "Error",
       "504": "Error"
     }
+  },
+  "listInstallationAudit": {
+    "method": "GET",
+    "path": "/console/api/audit",
+    "tag": "audit",
+    "scope": "administrator",
+    "summary": "List what was done to the installation",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "body": null,
+    "bodyDefaults": [],
+    "responses": {
+      "200": "AuditEntryList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    }
   }
 } as const;
 

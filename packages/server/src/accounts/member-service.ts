@@ -1,29 +1,37 @@
+import type { AuditEntry } from '../core/audit-entry.ts';
+import { authorityEnded } from '../core/authority.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Accounts, Role, StoredAccount, StoredInvitation, StoredMember } from '../store/accounts.ts';
+import type { ConsoleWrite } from '../store/write-context.ts';
 import type { AccountService } from './account-service.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 export interface MemberService {
   listMembers(projectId: string): Promise<readonly StoredMember[]>;
-  changeRole(projectId: string, accountId: string, role: Role): Promise<StoredMember>;
-  /** Answers the member as it was. */
-  removeMember(projectId: string, accountId: string): Promise<StoredMember>;
+  changeRole(projectId: string, accountId: string, role: Role, writeOf: WriteOf<StoredMember>): Promise<StoredMember>;
+  removeMember(projectId: string, accountId: string, writeOf: WriteOf<StoredMember>): Promise<void>;
 
   listInvitations(projectId: string): Promise<readonly StoredInvitation[]>;
   /** The token of the link is answered this once, and kept nowhere. */
-  invite(invitation: NewInvitation): Promise<{ readonly token: string; readonly invitation: StoredInvitation }>;
-  /** Answers the invitation as it was. */
-  revokeInvitation(projectId: string, invitationId: string): Promise<StoredInvitation>;
+  invite(
+    invitation: NewInvitation,
+    writeOf: WriteOf<StoredInvitation>,
+  ): Promise<{ readonly token: string; readonly invitation: StoredInvitation }>;
+  revokeInvitation(projectId: string, invitationId: string, writeOf: WriteOf<StoredInvitation>): Promise<void>;
   readInvitation(token: string): Promise<{ readonly invitation: StoredInvitation; readonly hasAccount: boolean }>;
-  /** Makes whoever holds the token a member; answers the account and what it has joined. */
+  /** Makes whoever holds the token a member; answers the account. */
   acceptInvitation(
     token: string,
     taker: InvitationTaker,
-  ): Promise<{ readonly account: StoredAccount; readonly invitation: StoredInvitation }>;
+    auditOf: (account: StoredAccount, invitation: StoredInvitation) => AuditEntry,
+  ): Promise<StoredAccount>;
 }
+
+/** On whose behalf something is changed, once it is known what. */
+export type WriteOf<T> = (target: T) => ConsoleWrite;
 
 export interface NewInvitation {
   readonly projectId: string;
@@ -59,9 +67,16 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
     return found;
   }
 
-  async function change(projectId: string, accountId: string, role: Role | null): Promise<StoredMember> {
+  async function change(
+    projectId: string,
+    accountId: string,
+    role: Role | null,
+    writeOf: WriteOf<StoredMember>,
+  ): Promise<StoredMember> {
     const member = await findMember(projectId, accountId);
-    const outcome = await accounts.changeMember(projectId, accountId, role);
+    const write = writeOf(member);
+    const outcome = await accounts.changeMember(projectId, accountId, role, write);
+    if (outcome === 'refused') throw authorityEnded(write.authority);
     if (outcome === 'missing') throw notFound('member', 'account_id');
     if (outcome === 'last_owner') {
       throw new ServiceError('last_owner', 'This is the last owner of the project. Make somebody else an owner first.');
@@ -94,11 +109,13 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
 
   return {
     listMembers: (projectId) => accounts.listMembers(projectId),
-    changeRole: (projectId, accountId, role) => change(projectId, accountId, role),
-    removeMember: (projectId, accountId) => change(projectId, accountId, null),
+    changeRole: change,
+    async removeMember(projectId, accountId, writeOf) {
+      await change(projectId, accountId, null, writeOf);
+    },
     listInvitations: (projectId) => accounts.listInvitations(projectId, clock.now()),
 
-    async invite({ projectId, email, role, invitedBy }) {
+    async invite({ projectId, email, role, invitedBy }, writeOf) {
       const invited = await accounts.findAccountByEmail(email);
       if (invited !== undefined && (await accounts.findRole(projectId, invited.id)) !== undefined) {
         throw new ServiceError('already_member', `${email} is a member of this project already.`, { param: 'email' });
@@ -115,17 +132,19 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
         createdAt: now,
         expiresAt: now + INVITATION_MS,
       };
-      await accounts.addInvitation(invitation);
+      const write = writeOf(invitation);
+      if ((await accounts.addInvitation(invitation, write)) === 'refused') throw authorityEnded(write.authority);
       return { token, invitation };
     },
 
-    async revokeInvitation(projectId, invitationId) {
+    async revokeInvitation(projectId, invitationId, writeOf) {
       const open = await accounts.listInvitations(projectId, clock.now());
       const found = open.find(({ id }) => id === invitationId);
-      if (found === undefined || !(await accounts.removeInvitation(projectId, invitationId))) {
-        throw notFound('invitation', 'invitation_id');
-      }
-      return found;
+      if (found === undefined) throw notFound('invitation', 'invitation_id');
+      const write = writeOf(found);
+      const outcome = await accounts.removeInvitation(projectId, invitationId, write);
+      if (outcome === 'refused') throw authorityEnded(write.authority);
+      if (outcome === 'missing') throw notFound('invitation', 'invitation_id');
     },
 
     async readInvitation(token) {
@@ -133,13 +152,17 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
       return { invitation, hasAccount: (await accounts.findAccountByEmail(invitation.email)) !== undefined };
     },
 
-    async acceptInvitation(token, taker) {
+    async acceptInvitation(token, taker, auditOf) {
       const invitation = await findOpen(token);
       const { account, isNew } = await takerOf(invitation, taker);
-      const outcome = await accounts.acceptInvitation(invitation.tokenHash, { account, isNew, now: clock.now() });
+      const outcome = await accounts.acceptInvitation(
+        invitation.tokenHash,
+        { account, isNew, now: clock.now() },
+        { authority: null, audit: auditOf(account, invitation) },
+      );
       if (outcome === 'invalid') throw invitationInvalid();
       if (outcome === 'email_taken') throw signInFirst(invitation.email);
-      return { account, invitation };
+      return account;
     },
   };
 }

@@ -1,6 +1,7 @@
+import type { AuditEntry } from '../core/audit-entry.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
-import type { AuditEntry, AuditLog, AuditPage } from '../store/audit-log.ts';
+import type { AuditLog, AuditPage } from '../store/audit-log.ts';
 import type { PageRequest } from '../store/store.ts';
 
 /** Who did it, and from where. */
@@ -11,7 +12,7 @@ export interface Actor {
 }
 
 /** What was done, and to what. */
-export interface Deed {
+export interface Action {
   readonly action: string;
   readonly targetId?: string | null;
   readonly targetName?: string | null;
@@ -19,27 +20,25 @@ export interface Deed {
 }
 
 export interface AuditService {
-  note(projectId: string, actor: Actor, deed: Deed): Promise<void>;
-  page(projectId: string, request: PageRequest): Promise<AuditPage>;
+  /** An entry, to be written in the same commit as what it tells. */
+  entry(actor: Actor, action: Action): AuditEntry;
+  /** Of a project; null for the installation's own log, which outlives its projects. */
+  page(projectId: string | null, request: PageRequest): Promise<AuditPage>;
 }
 
 export function createAuditService({ log, clock, ids }: { log: AuditLog; clock: Clock; ids: Ids }): AuditService {
   return {
-    async note(projectId, { accountId, accountName, address }, deed) {
-      const { action, targetId = null, targetName = null, details = {} } = deed;
-      const entry: AuditEntry = {
-        id: ids.next('aud'),
-        at: clock.now(),
-        accountId,
-        accountName,
-        action,
-        targetId,
-        targetName,
-        details,
-        address,
-      };
-      await log.append(projectId, entry);
-    },
+    entry: ({ accountId, accountName, address }, { action, targetId = null, targetName = null, details = {} }) => ({
+      id: ids.next('aud'),
+      at: clock.now(),
+      accountId,
+      accountName,
+      action,
+      targetId,
+      targetName,
+      details,
+      address,
+    }),
     page: (projectId, request) => log.page(projectId, request),
   };
 }

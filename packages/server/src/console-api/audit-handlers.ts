@@ -1,19 +1,31 @@
-import type { Actor, AuditService } from '../audit/audit-service.ts';
+import type { Action, AuditService } from '../audit/audit-service.ts';
 import type { Browser, SignedIn } from '../accounts/session-service.ts';
+import type { ConsoleAuthority, ConsoleWrite } from '../store/write-context.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { toAuditEntry } from './wire-forms.ts';
 
-export function createAuditHandlers(audit: AuditService): Pick<ConsoleHandlers, 'listAudit'> {
+export function createAuditHandlers(audit: AuditService): Pick<ConsoleHandlers, 'listAudit' | 'listInstallationAudit'> {
   return {
     async listAudit({ membership, page }) {
       const { items, next } = await audit.page(membership!.project.id, page);
       return { status: 200, items: items.map(toAuditEntry), next };
     },
+    async listInstallationAudit({ page }) {
+      const { items, next } = await audit.page(null, page);
+      return { status: 200, items: items.map(toAuditEntry), next };
+    },
   };
 }
 
-/** Whoever sent a request that nobody can send without being signed in. */
-export function actorOf({ signedIn, browser }: { signedIn: SignedIn | null; browser: Browser }): Actor {
+/** On whose behalf a request changes something, with the audit entry that goes into the same commit. */
+export function writeOf({ signedIn, browser, authority }: Signed, audit: AuditService, action: Action): ConsoleWrite {
   const { id, name } = signedIn!.account;
-  return { accountId: id, accountName: name, address: browser.address };
+  return { authority, audit: audit.entry({ accountId: id, accountName: name, address: browser.address }, action) };
+}
+
+/** A request that nobody can send without being signed in. */
+interface Signed {
+  readonly signedIn: SignedIn | null;
+  readonly browser: Browser;
+  readonly authority: ConsoleAuthority | null;
 }

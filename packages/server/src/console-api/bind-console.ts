@@ -18,7 +18,7 @@ import { projectNotFound } from '../projects/project-service.ts';
 import type { ConsoleAdmissionOptions, Visit } from './console-admission.ts';
 import { admitVisit, bucketOf, whoIsMissing } from './console-admission.ts';
 import type { ConsoleHandlers, ConsoleReply } from './console-operation.ts';
-import { administratorNeeded, hasRank, isRole, roleInsufficient } from './console-roles.ts';
+import { administratorNeeded, authorityOf, hasRank, isRole, roleInsufficient } from './console-roles.ts';
 import { clearCookie, writeCookie } from './session-cookie.ts';
 
 export const CONSOLE_PREFIX = '/console/api';
@@ -81,6 +81,14 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
     async onRequest(request) {
       request.membership = await permit(operation.scope, request, binding.projects);
     },
+    // A body can be held back for seconds, and the session or the membership can end meanwhile.
+    async preHandler(request) {
+      if (operation.body === null) return;
+      const visit = await admitVisit(request, binding);
+      if (visit instanceof ServiceError) throw visit;
+      request.visit = visit;
+      request.membership = await permit(operation.scope, request, binding.projects);
+    },
     async handler(request, reply) {
       const { address, signedIn, hadCookie } = request.visit!;
       const owner = request.membership?.project.id ?? signedIn?.account.id ?? '';
@@ -98,6 +106,10 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
         signedIn,
         hasExpired: hadCookie && signedIn === null,
         membership: request.membership,
+        authority:
+          signedIn !== null && (operation.scope === 'owner' || operation.scope === 'developer')
+            ? authorityOf(signedIn.account, operation.scope)
+            : null,
         browser: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
         address,
         params: request.params as Record<string, string>,

@@ -1,5 +1,6 @@
 import type { ConsoleBody, ConsoleOperationId, ConsoleQuery, ConsoleResult } from '@landhold/contract/console';
 import type { Browser, SignedIn } from '../accounts/session-service.ts';
+import type { ConsoleAuthority } from '../store/write-context.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import type { Membership } from '../projects/project-service.ts';
 
@@ -11,6 +12,8 @@ export interface ConsoleRequest<Id extends ConsoleOperationId> {
   readonly hasExpired: boolean;
   /** The project in the path, and the role in it; null where the path has none. */
   readonly membership: Membership | null;
+  /** What must still hold when a change is committed; null where the role does not matter. */
+  readonly authority: ConsoleAuthority | null;
   readonly browser: Browser;
   readonly address: ConsoleAddress;
   readonly params: Readonly<Record<string, string>>;

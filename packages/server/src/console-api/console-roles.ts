@@ -1,6 +1,7 @@
 import { ServiceError } from '../core/service-error.ts';
 import { allScopes } from '../keys/scopes.ts';
-import type { Role } from '../store/accounts.ts';
+import type { Role, StoredAccount } from '../store/accounts.ts';
+import type { ConsoleAuthority } from '../store/write-context.ts';
 
 /** Each may do what those before it may. */
 const RANKS: readonly Role[] = ['read_only', 'developer', 'owner'];
@@ -11,6 +12,11 @@ export function isRole(need: string): need is Role {
 
 export function hasRank(role: Role, needed: Role): boolean {
   return RANKS.indexOf(role) >= RANKS.indexOf(needed);
+}
+
+/** What must still hold when somebody's write is committed that took this role. */
+export function authorityOf(account: StoredAccount, role: 'developer' | 'owner'): ConsoleAuthority {
+  return account.isAdministrator ? { by: 'administrator' } : { by: 'member', accountId: account.id, role };
 }
 
 const readScopes: ReadonlySet<string> = new Set([...allScopes].filter((scope) => scope.endsWith(':read')));

@@ -4,7 +4,7 @@ import { ServiceError } from '../core/service-error.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import { allScopes } from '../keys/scopes.ts';
 import type { StoredKey } from '../store/directory.ts';
-import { actorOf } from './audit-handlers.ts';
+import { writeOf } from './audit-handlers.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';
 import { statusOfKey, toKey } from './wire-forms.ts';
@@ -33,19 +33,15 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
     async createKey(request) {
       const { id: projectId } = request.membership!.project;
       const { name, scopes, expires_at } = request.body;
-      const { key, stored } = await keys.createKey({
-        projectId,
-        name,
-        scopes: knownScopes(scopes),
-        expiresAt: readExpiry(expires_at, clock.now()),
-      });
-      const deed = {
-        action: 'createKey',
-        targetId: stored.id,
-        targetName: name,
-        details: { scopes: scopes.join(' ') },
-      };
-      await audit.note(projectId, actorOf(request), deed);
+      const newKey = { projectId, name, scopes: knownScopes(scopes), expiresAt: readExpiry(expires_at, clock.now()) };
+      const { key, stored } = await keys.createKey(newKey, ({ id }) =>
+        writeOf(request, audit, {
+          action: 'createKey',
+          targetId: id,
+          targetName: name,
+          details: { scopes: scopes.join(' ') },
+        }),
+      );
       return { status: 201, body: { ...toKey(stored, clock.now()), secret: key } };
     },
     async rollKey(request) {
@@ -55,19 +51,24 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
       if (statusOfKey(old, clock.now()) !== 'active') {
         throw new ServiceError('key_ended', 'This key has ended already. Create a new one instead.');
       }
-      const rolled = await keys.rollKey(projectId, old.id, overlap_seconds * 1000);
+      const rolled = await keys.rollKey(old, overlap_seconds * 1000, ({ id }) =>
+        writeOf(request, audit, {
+          action: 'rollKey',
+          targetId: old.id,
+          targetName: old.name,
+          details: { overlap_seconds: String(overlap_seconds), successor: id },
+        }),
+      );
       if (rolled === undefined) throw keyNotFound();
-      const details = { overlap_seconds: String(overlap_seconds), successor: rolled.stored.id };
-      const deed = { action: 'rollKey', targetId: old.id, targetName: old.name, details };
-      await audit.note(projectId, actorOf(request), deed);
       return { status: 201, body: { ...toKey(rolled.stored, clock.now()), secret: rolled.key } };
     },
     async revokeKey(request) {
       const { id: projectId } = request.membership!.project;
       const { id, name } = await findKey(projectId, request.params['key_id']!);
-      await keys.revokeKey(projectId, id);
-      await audit.note(projectId, actorOf(request), { action: 'revokeKey', targetId: id, targetName: name });
-      return { status: 200, body: toKey(await findKey(projectId, id), clock.now()) };
+      const write = writeOf(request, audit, { action: 'revokeKey', targetId: id, targetName: name });
+      const revoked = await keys.revokeKey(projectId, id, write);
+      if (revoked === undefined) throw keyNotFound();
+      return { status: 200, body: toKey(revoked, clock.now()) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { MemberService } from '../accounts/member-service.ts';
 import type { AuditService } from '../audit/audit-service.ts';
-import { actorOf } from './audit-handlers.ts';
+import { writeOf } from './audit-handlers.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';
 import { toInvitation, toMember } from './wire-forms.ts';
@@ -25,20 +25,21 @@ export function createMemberHandlers({ members, audit }: MemberHandlersOptions):
     async updateMember(request) {
       const { id } = request.membership!.project;
       const { role } = request.body;
-      const member = await members.changeRole(id, request.params['account_id']!, role);
-      await audit.note(id, actorOf(request), {
-        action: 'updateMember',
-        targetId: member.accountId,
-        targetName: member.account.email,
-        details: { role },
-      });
+      const member = await members.changeRole(id, request.params['account_id']!, role, ({ accountId, account }) =>
+        writeOf(request, audit, {
+          action: 'updateMember',
+          targetId: accountId,
+          targetName: account.email,
+          details: { role },
+        }),
+      );
       return { status: 200, body: toMember(member, request.signedIn!.account.id) };
     },
     async removeMember(request) {
       const { id } = request.membership!.project;
-      const { accountId, account } = await members.removeMember(id, request.params['account_id']!);
-      const deed = { action: 'removeMember', targetId: accountId, targetName: account.email };
-      await audit.note(id, actorOf(request), deed);
+      await members.removeMember(id, request.params['account_id']!, ({ accountId, account }) =>
+        writeOf(request, audit, { action: 'removeMember', targetId: accountId, targetName: account.email }),
+      );
       return { status: 204 };
     },
     async listInvitations({ membership, page }) {
@@ -50,22 +51,27 @@ export function createMemberHandlers({ members, audit }: MemberHandlersOptions):
       const { id } = request.membership!.project;
       const { email, role } = request.body;
       const invitedBy = request.signedIn!.account.name;
-      const { token, invitation } = await members.invite({ projectId: id, email, role, invitedBy });
-      await audit.note(id, actorOf(request), {
-        action: 'createInvitation',
-        targetId: invitation.id,
-        targetName: email,
-        details: { role },
-      });
+      const { token, invitation } = await members.invite({ projectId: id, email, role, invitedBy }, (invited) =>
+        writeOf(request, audit, {
+          action: 'createInvitation',
+          targetId: invited.id,
+          targetName: email,
+          details: { role },
+        }),
+      );
       // After the hash sign, so that no log on the way ever holds the token.
       const link = `${request.address.origin}/console/invitation#token=${token}`;
       return { status: 201, body: { ...toInvitation(invitation), link } };
     },
     async revokeInvitation(request) {
       const { id } = request.membership!.project;
-      const invitation = await members.revokeInvitation(id, request.params['invitation_id']!);
-      const deed = { action: 'revokeInvitation', targetId: invitation.id, targetName: invitation.email };
-      await audit.note(id, actorOf(request), deed);
+      await members.revokeInvitation(id, request.params['invitation_id']!, (invitation) =>
+        writeOf(request, audit, {
+          action: 'revokeInvitation',
+          targetId: invitation.id,
+          targetName: invitation.email,
+        }),
+      );
       return { status: 204 };
     },
   };

@@ -1,7 +1,7 @@
 import type { ProjectDetail, ProjectLimits } from '@landhold/contract/console';
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Membership, ProjectService } from '../projects/project-service.ts';
-import { actorOf } from './audit-handlers.ts';
+import { writeOf } from './audit-handlers.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';
 import { toProject } from './wire-forms.ts';
@@ -30,27 +30,30 @@ export function createProjectHandlers({ projects, audit, limits }: ProjectHandle
     },
     async createProject(request) {
       const { name, country = null } = request.body;
-      const membership = await projects.create(request.signedIn!.account, { name, country });
-      const { id } = membership.project;
-      await audit.note(id, actorOf(request), { action: 'createProject', targetId: id, targetName: name });
+      const membership = await projects.create(request.signedIn!.account, { name, country }, ({ id }) =>
+        writeOf(request, audit, { action: 'createProject', targetId: id, targetName: name }),
+      );
       return { status: 201, body: toProject(membership) };
     },
     getProject: async ({ membership }) => ({ status: 200, body: await detailOf(membership!) }),
     async updateProject(request) {
       const { project } = request.membership!;
-      const changed = await projects.update(request.membership!, request.body);
+      const { name = project.name, country = project.country } = request.body;
       const details = {
-        ...(changed.project.name === project.name ? {} : { name: changed.project.name }),
-        ...(changed.project.country === project.country ? {} : { country: changed.project.country ?? 'none' }),
+        ...(name === project.name ? {} : { name }),
+        ...(country === project.country ? {} : { country: country ?? 'none' }),
       };
-      if (Object.keys(details).length > 0) {
-        const deed = { action: 'updateProject', targetId: project.id, targetName: project.name, details };
-        await audit.note(project.id, actorOf(request), deed);
-      }
-      return { status: 200, body: await detailOf(changed) };
+      // Counted before: once it is changed, nothing may go wrong any more.
+      const detail = await detailOf(request.membership!);
+      if (Object.keys(details).length === 0) return { status: 200, body: detail };
+      const action = { action: 'updateProject', targetId: project.id, targetName: project.name, details };
+      const changed = await projects.update(request.membership!, request.body, writeOf(request, audit, action));
+      return { status: 200, body: { ...detail, ...toProject(changed) } };
     },
-    async deleteProject({ membership, query }) {
-      await projects.remove(membership!, query.confirm);
+    async deleteProject(request) {
+      const { project } = request.membership!;
+      const action = { action: 'deleteProject', targetId: project.id, targetName: project.name };
+      await projects.remove(request.membership!, request.query.confirm, writeOf(request, audit, action));
       return { status: 204 };
     },
   };

@@ -94,15 +94,12 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
     },
     async acceptInvitation({ body: { token, name, password }, browser, signedIn }) {
       const taker = { account: signedIn?.account ?? null, name, password };
-      const { account, invitation } = await members.acceptInvitation(token, taker);
-      const actor = { accountId: account.id, accountName: account.name, address: browser.address };
-      const deed = {
-        action: 'acceptInvitation',
-        targetId: invitation.id,
-        targetName: invitation.email,
-        details: { role: invitation.role },
-      };
-      await audit.note(invitation.projectId, actor, deed);
+      const account = await members.acceptInvitation(token, taker, (joining, { id, email, role }) =>
+        audit.entry(
+          { accountId: joining.id, accountName: joining.name, address: browser.address },
+          { action: 'acceptInvitation', targetId: id, targetName: email, details: { role } },
+        ),
+      );
       return signedInAs(account, browser, signedIn);
     },
   };

@@ -1,10 +1,6 @@
-import type { OperationId } from '@landhold/contract';
-import { operationTable } from '@landhold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AuditService } from '../audit/audit-service.ts';
-import type { Awaitable } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Handlers, OperationRequest, Reply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Surface } from '../http/surface.ts';
 import type { ProjectService } from '../projects/project-service.ts';
@@ -12,7 +8,7 @@ import { projectNotFound } from '../projects/project-service.ts';
 import { CONSOLE_HEADERS, CONSOLE_PREFIX } from './bind-console.ts';
 import type { ConsoleAdmissionOptions } from './console-admission.ts';
 import { admitVisit, whoIsMissing } from './console-admission.ts';
-import { roleInsufficient, scopesOf } from './console-roles.ts';
+import { authorityOf, roleInsufficient, scopesOf } from './console-roles.ts';
 
 export interface SessionSurfaceOptions extends ConsoleAdmissionOptions {
   readonly production: Surface;
@@ -47,6 +43,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
       country: membership.project.country,
       keyId: account.id,
       scopes: scopesOf(membership.role),
+      authority: authorityOf(account, 'developer'),
       accountName: account.name,
       sessionId: session.id,
       address: request.ip,
@@ -55,7 +52,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
 
   return {
     prefix: PREFIX,
-    handlers: withAudit(production.handlers, audit),
+    handlers: production.handlers,
     checks: production.checks,
     cursors: production.cursors,
     authenticate,
@@ -63,30 +60,12 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     bucketOf: (caller) => ({ by: 'key', keyId: (caller as Person).sessionId }),
     // A retry in the console is none of a request with a key.
     attemptOwner: () => 'console ',
+    auditOf(caller, action) {
+      const { keyId, accountName, address } = caller as Person;
+      return ({ id, name }) =>
+        audit.entry({ accountId: keyId, accountName, address }, { action, targetId: id, targetName: name });
+    },
     headers: CONSOLE_HEADERS,
     preflightHeaders: [],
   };
-}
-
-type AnyHandler = (request: OperationRequest<OperationId>) => Awaitable<Reply>;
-
-/** The same handlers, which note who changed what. */
-function withAudit(handlers: Handlers, audit: AuditService): Handlers {
-  const entries = (Object.entries(handlers) as unknown as [OperationId, AnyHandler][]).map(([action, handle]) => {
-    if (operationTable[action].method === 'GET') return [action, handle];
-    const noted: AnyHandler = async (request) => {
-      const reply = await handle(request);
-      if ('replayed' in reply && reply.replayed) return reply;
-      const { keyId, accountName, address, projectId } = request.caller as Person;
-      const { id: targetId = request.id, name: targetName = null } = recordIn(reply);
-      await audit.note(projectId, { accountId: keyId, accountName, address }, { action, targetId, targetName });
-      return reply;
-    };
-    return [action, noted];
-  });
-  return Object.fromEntries(entries) as Handlers;
-}
-
-function recordIn(reply: Reply): { readonly id?: string; readonly name?: string } {
-  return 'body' in reply ? (JSON.parse(reply.body) as { id: string; name: string }) : {};
 }

@@ -10,10 +10,10 @@ import type {
   Project,
   Session,
 } from '@landhold/contract/console';
+import type { AuditEntry as StoredAuditEntry } from '../core/audit-entry.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Membership } from '../projects/project-service.ts';
 import type { StoredAccount, StoredInvitation, StoredMember, StoredSession } from '../store/accounts.ts';
-import type { AuditEntry as StoredAuditEntry } from '../store/audit-log.ts';
 import type { StoredKey } from '../store/directory.ts';
 import type { LoggedBody as StoredBody, LoggedRequest as StoredRequest, RequestRow } from '../store/request-log.ts';
 

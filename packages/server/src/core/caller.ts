@@ -1,3 +1,4 @@
+import type { Authority } from './authority.ts';
 import type { ServiceError } from './service-error.ts';
 
 /** Who sent a request, once their key was checked. */
@@ -8,6 +9,8 @@ export interface Caller {
   /** The key; in the console the account, which is who acts there. */
   readonly keyId: string;
   readonly scopes: ReadonlySet<string>;
+  /** What must still hold when a write is committed; null in the sandbox, where nothing can be taken back. */
+  readonly authority: Authority | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CheckedBody, OperationId, Query } from '@landhold/contract';
+import type { AuditEntry } from './audit-entry.ts';
 import type { Awaitable } from './awaitable.ts';
 import type { Caller } from './caller.ts';
 import type { FieldError } from './service-error.ts';
@@ -14,6 +15,13 @@ export interface OperationRequest<Id extends OperationId> {
   /** How many items to list, and where the page before ended: the opened cursor. */
   readonly page: { readonly limit: number; readonly after: string | null };
   readonly attempt: Attempt | null;
+  /** Makes the audit entry of a change, which is part of its commit; null where no person acts. */
+  readonly audit: ((target: AuditTarget) => AuditEntry) | null;
+}
+
+export interface AuditTarget {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** What the creating caller named this attempt, and a digest of what exactly was attempted. */

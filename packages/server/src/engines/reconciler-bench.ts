@@ -14,7 +14,7 @@ export async function addSite(store: Store, name: string, dueAt: number | null):
   const json = JSON.stringify({ id, name, status: 'pending', labels: {}, updated_at: 'then' });
   const seen = { id, kind: 'sites' as const, name, status: 'pending', region: null, labels: {}, json };
   const event = newEvent(ids, { type: 'site.created', at: NOW, requestId: null, resourceId: id, record: json });
-  await store.create(PROJECT, { record: { ...seen, version: 1, dueAt }, claims: [], event });
+  await store.commit(PROJECT, { creates: [{ record: { ...seen, version: 1, dueAt }, claims: [] }], events: [event] });
   return id;
 }
 

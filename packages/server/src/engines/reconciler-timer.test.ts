@@ -95,10 +95,10 @@ test('after the end nothing is looked at, and no timer is left', async () => {
 
 test('the end waits for every run that is under way, not for the newest alone', async () => {
   const first = Promise.withResolvers<void>();
-  const update = store.update;
-  store.update = async (...change) => {
-    if (looked.at(-1)?.name === 'slow') await first.promise;
-    return update(...change);
+  const commit = store.commit;
+  store.commit = async (...change) => {
+    if (change[1].changes !== undefined && looked.at(-1)?.name === 'slow') await first.promise;
+    return commit(...change);
   };
   await addSite('slow', NOW);
   reconciler.start();
@@ -126,10 +126,10 @@ test('with nothing due it looks again within the hour, for what another process 
 
 test('no more than four slow steps are under way at once, and the others follow them', async () => {
   const slow = Promise.withResolvers<void>();
-  const update = store.update;
-  store.update = async (...change) => {
-    await slow.promise;
-    return update(...change);
+  const commit = store.commit;
+  store.commit = async (...change) => {
+    if (change[1].changes !== undefined) await slow.promise;
+    return commit(...change);
   };
   for (let index = 0; index < 10; index += 1) {
     await addSite(`shop-${index}`, NOW + index);

@@ -39,7 +39,7 @@ async function statusOf(id: string): Promise<string> {
 const unavailable = new ServiceError('unavailable', 'Not now.');
 
 /** The store with one call that fails so many times. */
-function failing(call: 'update' | 'leaseDue', times: number): { left: number } {
+function failing(call: 'commit' | 'leaseDue', times: number): { left: number } {
   const healthy = store;
   const state = { left: times };
   store = {
@@ -54,7 +54,7 @@ function failing(call: 'update' | 'leaseDue', times: number): { left: number } {
 
 test('unavailable in the middle of a batch: the rest is not tried, and all is gone on with before the lease ends', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, (_, index) => addSite(store, `shop-${index}`, NOW)));
-  const trouble = failing('update', 1);
+  const trouble = failing('commit', 1);
   let asked = 0;
   const reconciler = reconcilerOf(async () => {
     asked += 1;
@@ -69,7 +69,7 @@ test('unavailable in the middle of a batch: the rest is not tried, and all is go
 
 test('unavailable for longer than the lease: what was held is asked for anew, for another worker may have done it', async () => {
   const id = await addSite(store, 'shop', NOW);
-  const trouble = failing('update', 1);
+  const trouble = failing('commit', 1);
   const reconciler = reconcilerOf(async () => ACTIVE);
   await expect(reconciler.runDue()).rejects.toBe(unavailable);
   now = NOW + LEASE_MS;
@@ -95,7 +95,7 @@ test('unavailable at the start: is heard of once a second, and worked with as so
 
 test('two runs at once over the same trouble hold on to what each of them took', async () => {
   const all = await Promise.all(Array.from({ length: 100 }, (_, index) => addSite(store, `shop-${index}`, NOW)));
-  const trouble = failing('update', 2);
+  const trouble = failing('commit', 2);
   const reconciler = reconcilerOf(async () => ACTIVE);
   const outcomes = await Promise.allSettled([reconciler.runDue(), reconciler.runDue()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

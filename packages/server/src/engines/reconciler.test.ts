@@ -45,8 +45,9 @@ async function patch(id: string): Promise<void> {
   const { wire, ...record } = await siteOf(id);
   const json = JSON.stringify({ ...wire, labels: { patched: 'yes' } });
   const event = newEvent(ids, { type: 'site.updated', at: now, requestId: 'req_1', resourceId: id, record: json });
-  const change = { record: { ...record, labels: { patched: 'yes' }, json, version: record.version + 1 }, event };
-  expect(await store.update(PROJECT, change)).toBe('committed');
+  const patched = { ...record, labels: { patched: 'yes' }, json, version: record.version + 1 };
+  const outcome = await store.commit(PROJECT, { changes: [{ record: patched }], events: [event] });
+  expect(outcome).toEqual({ outcome: 'committed' });
 }
 
 describe('what is due', () => {
@@ -152,7 +153,7 @@ describe('a record that changes while the engine is at work', () => {
     const id = await addSite('shop', NOW);
     const event = newEvent(ids, { type: 'site.deleted', at: NOW, requestId: null, resourceId: id, record: '{}' });
     await reconcilerOf(async () => {
-      await store.remove(PROJECT, { kind: 'sites', id, version: 1, event });
+      await store.commit(PROJECT, { removals: [{ kind: 'sites', id, version: 1 }], events: [event] });
       return ACTIVE;
     }).runDue();
     expect(await store.find(PROJECT, 'sites', id)).toBeUndefined();

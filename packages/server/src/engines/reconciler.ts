@@ -71,9 +71,9 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
     const next = { ...current, ...step.changes, updated_at: toTimestamp(now) };
     const json = JSON.stringify(next);
     const type = `${kinds[kind].object}.${step.event}`;
-    await store.update(projectId, {
-      record: { ...record, status: next.status, json, version: version + 1, dueAt: step.dueAt },
-      event: newEvent(ids, { type, at: now, requestId: null, resourceId: id, record: json }),
+    await store.commit(projectId, {
+      changes: [{ record: { ...record, status: next.status, json, version: version + 1, dueAt: step.dueAt } }],
+      events: [newEvent(ids, { type, at: now, requestId: null, resourceId: id, record: json })],
     });
   }
 

@@ -3,6 +3,7 @@ import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Awaitable } from '../core/awaitable.ts';
+import type { Caller } from '../core/caller.ts';
 import type { Cursors } from '../core/cursor.ts';
 import type { Attempt, PageReply, Reply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
@@ -59,14 +60,29 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
   // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
   const handle = surface.handlers[operationId] as (request: object) => Awaitable<Reply>;
 
+  function whatIsMissing(caller: Caller): ServiceError | undefined {
+    const { scope } = operation;
+    return scope === null || caller.scopes.has(scope) ? undefined : surface.scopeMissing(scope);
+  }
+
+  /** A body can be held back for seconds, and the key or the membership can end meanwhile. */
+  function decideAgain(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+    const decide = (found: Caller | ServiceError): void => {
+      if (found instanceof ServiceError) return done(found);
+      request.exchange = { ...request.exchange!, caller: found };
+      done(whatIsMissing(found));
+    };
+    const found = surface.authenticate(request);
+    if (found instanceof Promise) found.then(decide, done);
+    else decide(found);
+  }
+
   api.route({
     method: operation.method,
     url: operation.path.slice(API_PREFIX.length).replace('{id}', ':id'),
     config: { operationId, readsBody: operation.body !== null },
-    onRequest({ exchange }, _reply, done) {
-      const { scope } = operation;
-      done(scope === null || exchange!.caller!.scopes.has(scope) ? undefined : surface.scopeMissing(scope));
-    },
+    onRequest: ({ exchange }, _reply, done) => done(whatIsMissing(exchange!.caller!)),
+    ...(operation.body === null ? {} : { preHandler: decideAgain }),
     // Not an async function: the promise it would make costs as much as the routing.
     handler(request, reply) {
       const caller = request.exchange!.caller!;
@@ -89,6 +105,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         query,
         page,
         attempt: operation.takesIdempotencyKey ? attemptOf(surface, request, idempotencyKey) : null,
+        audit: surface.auditOf?.(caller, operationId) ?? null,
       });
       const finish = (result: Reply): void => respond(reply, render(surface, request, result, bindingOf(page.filters)));
       if (answered instanceof Promise || isStillArriving(request)) {

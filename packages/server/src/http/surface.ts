@@ -1,7 +1,8 @@
+import type { OperationId } from '@landhold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import type { Cursors } from '../core/cursor.ts';
-import type { Checks, Handlers } from '../core/operation.ts';
+import type { Checks, Handlers, OperationRequest } from '../core/operation.ts';
 import type { ServiceError } from '../core/service-error.ts';
 import type { Bucket, RateState } from './rate-limit.ts';
 import type { Answer, HeaderList } from './respond.ts';
@@ -19,6 +20,8 @@ export interface Surface {
   bucketOf(caller: Caller, address: string): Bucket;
   /** Whose idempotency keys these are, within the project. */
   attemptOwner(address: string): string;
+  /** Makes the audit entries of a caller who is a person. */
+  auditOf?(caller: Caller, operationId: OperationId): NonNullable<OperationRequest<OperationId>['audit']>;
   /** On every response. */
   readonly headers: HeaderList;
   /** Besides those, on the answer to `OPTIONS`. */

@@ -78,6 +78,7 @@ describe('production', () => {
       country: 'DE',
       keyId: `key_${valid.slice(-4)}`,
       scopes: new Set(['domains:read']),
+      authority: { by: 'key', keyId: `key_${valid.slice(-4)}` },
     });
   });
 

@@ -36,7 +36,8 @@ export function createProductionAuthenticator({ keys, clock }: { keys: KeyFinder
     if (stored === undefined) return invalid;
     if (stored.revokedAt !== null && stored.revokedAt <= clock.now()) return revoked;
     if (stored.expiresAt !== null && stored.expiresAt <= clock.now()) return expired;
-    return { projectId: stored.projectId, country: stored.country, keyId: stored.id, scopes: stored.scopes };
+    const { id: keyId, projectId, country, scopes } = stored;
+    return { projectId, country, keyId, scopes, authority: { by: 'key', keyId } };
   }
 
   /** The hashes of keys that are in use, by the header they came in: making one costs more than the rest of this. */
@@ -72,7 +73,7 @@ export function createProductionAuthenticator({ keys, clock }: { keys: KeyFinder
 
 /** A production key is told by its shape: looking it up would let the sandbox probe which keys exist. */
 export function createSandboxAuthenticator(projectId: string): Authenticate {
-  const visitor: Caller = { projectId, country: null, keyId: 'demo', scopes: allScopes };
+  const visitor: Caller = { projectId, country: null, keyId: 'demo', scopes: allScopes, authority: null };
   return (authorization) => {
     if (authorization === undefined) return missing;
     const key = bearerOf(authorization);

@@ -4,6 +4,7 @@ import { createSeededRandomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Directory } from '../store/directory.ts';
 import { createMemoryDirectory } from '../store/memory/memory-directory.ts';
+import { UNATTENDED } from '../store/write-context.ts';
 import { hashKey, makeKey } from './api-key.ts';
 import { createProductionAuthenticator } from './authenticator.ts';
 import { parseBootstrapKeys } from './bootstrap-keys.ts';
@@ -39,12 +40,10 @@ async function answerTo(key: string): Promise<string> {
 
 async function makeOne(expiresAt: number | null = null): Promise<{ key: string; id: string; projectId: string }> {
   const project = await service.ensureProject('shop');
-  const { key, stored } = await service.createKey({
-    projectId: project.id,
-    name: 'ci',
-    scopes: new Set(['dns:read']),
-    expiresAt,
-  });
+  const { key, stored } = await service.createKey(
+    { projectId: project.id, name: 'ci', scopes: new Set(['dns:read']), expiresAt },
+    () => UNATTENDED,
+  );
   return { key, id: stored.id, projectId: project.id };
 }
 
@@ -68,20 +67,21 @@ describe('a key that was made', () => {
   test('is refused as revoked at once, although it was accepted a moment before', async () => {
     const { key, id, projectId } = await makeOne();
     expect(await answerTo(key)).toBe('accepted');
-    expect(await service.revokeKey(projectId, id)).toBe(true);
+    expect(await service.revokeKey(projectId, id, UNATTENDED)).toMatchObject({ id, revokedAt: now });
     expect(await answerTo(key)).toBe('api_key_revoked');
   });
 
   test('is revoked by its own project alone', async () => {
     const { key, id } = await makeOne();
     const other = await service.ensureProject('other');
-    expect(await service.revokeKey(other.id, id)).toBe(false);
+    expect(await service.revokeKey(other.id, id, UNATTENDED)).toBeUndefined();
     expect(await answerTo(key)).toBe('accepted');
   });
 
   test('is rolled: both work for the overlap, then the successor alone', async () => {
-    const { key, id, projectId } = await makeOne();
-    const rolled = await service.rollKey(projectId, id, HOUR_MS);
+    const { key, projectId } = await makeOne();
+    const [old] = await service.listKeys(projectId);
+    const rolled = await service.rollKey(old!, HOUR_MS, () => UNATTENDED);
     expect(rolled!.stored.scopes).toEqual(new Set(['dns:read']));
     expect([await answerTo(key), await answerTo(rolled!.key)]).toEqual(['accepted', 'accepted']);
     now += HOUR_MS;
@@ -104,7 +104,7 @@ describe('a cached key', () => {
     await answerTo(key);
     const untold = createKeyCache({ directory, clock: { now: () => now } });
     await untold.findByHash(hashKey(key));
-    await directory.endKey(projectId, id, { revokedAt: now });
+    await directory.revokeKey(projectId, id, now);
     now += 4_999;
     expect(untold.recall(hashKey(key))!.revokedAt).toBeNull();
     now += 1;
@@ -134,7 +134,7 @@ describe('bootstrap keys', () => {
     await service.ensureBootstrapKeys(entries);
     const [project] = await directory.listProjects();
     const [key] = await service.listKeys(project!.id);
-    await service.revokeKey(project!.id, key!.id);
+    await service.revokeKey(project!.id, key!.id, UNATTENDED);
     await service.ensureBootstrapKeys(entries);
     expect(await answerTo(one!)).toBe('api_key_revoked');
   });

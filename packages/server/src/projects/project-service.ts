@@ -1,23 +1,27 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
+import { authorityEnded } from '../core/authority.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Accounts, Role, StoredAccount } from '../store/accounts.ts';
-import type { AuditLog } from '../store/audit-log.ts';
 import type { Directory, ProjectChanges, StoredProject } from '../store/directory.ts';
-import type { RequestLog } from '../store/request-log.ts';
 import type { Store } from '../store/store.ts';
+import type { ConsoleWrite } from '../store/write-context.ts';
 
 export interface ProjectService {
   /** Newest first, each with the role of the account. */
   list(account: StoredAccount): Promise<readonly Membership[]>;
   /** The project and the account's role in it; undefined for whoever has no business there. */
   find(account: StoredAccount, projectId: string): Promise<Membership | undefined>;
-  create(account: StoredAccount, project: { name: string; country: string | null }): Promise<Membership>;
-  update(membership: Membership, changes: ProjectChanges): Promise<Membership>;
+  create(
+    account: StoredAccount,
+    project: { name: string; country: string | null },
+    writeOf: (project: StoredProject) => ConsoleWrite,
+  ): Promise<Membership>;
+  update(membership: Membership, changes: ProjectChanges, write: ConsoleWrite): Promise<Membership>;
   /** Forgets the project and everything about it, once its name was typed and it has no resources. */
-  remove(membership: Membership, confirm: string | undefined): Promise<void>;
+  remove(membership: Membership, confirm: string | undefined, write: ConsoleWrite): Promise<void>;
   count(projectId: string): Promise<Record<KindTag, number>>;
 }
 
@@ -30,14 +34,12 @@ export interface ProjectServiceOptions {
   readonly directory: Directory;
   readonly accounts: Accounts;
   readonly store: Store;
-  readonly auditLog: AuditLog;
-  readonly requestLog: RequestLog;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 export function createProjectService(options: ProjectServiceOptions): ProjectService {
-  const { directory, accounts, store, auditLog, requestLog, clock, ids } = options;
+  const { directory, accounts, store, clock, ids } = options;
 
   async function count(projectId: string): Promise<Record<KindTag, number>> {
     const counted = await store.count(projectId);
@@ -62,20 +64,20 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
       const role = account.isAdministrator ? 'owner' : await accounts.findRole(project.id, account.id);
       return role && { project, role };
     },
-    async create(account, { name, country }) {
+    async create(account, { name, country }, writeOf) {
       const project: StoredProject = { id: ids.next('proj'), name, country, createdAt: clock.now() };
-      const kept = await directory.ensureProject(project);
-      if (kept.id !== project.id) throw nameTaken(name);
-      await accounts.addMember(project.id, { accountId: account.id, role: 'owner', createdAt: project.createdAt });
+      const owner = { accountId: account.id, role: 'owner', createdAt: project.createdAt } as const;
+      if (!(await directory.addProject(project, owner, writeOf(project)))) throw nameTaken(name);
       return { project, role: 'owner' };
     },
-    async update({ project, role }, changes) {
-      const changed = await directory.updateProject(project.id, changes);
+    async update({ project, role }, changes, write) {
+      const changed = await directory.updateProject(project.id, changes, write);
+      if (changed === 'refused') throw authorityEnded(write.authority);
       if (changed === 'taken') throw nameTaken(changes.name!);
       if (changed === undefined) throw projectNotFound();
       return { project: changed, role };
     },
-    async remove({ project: { id, name } }, confirm) {
+    async remove({ project: { id, name } }, confirm, write) {
       if (confirm === undefined) {
         throw new ServiceError('confirm_required', 'confirm is required: the name of the project.', {
           param: 'confirm',
@@ -86,12 +88,11 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
           param: 'confirm',
         });
       }
-      if (Object.values(await count(id)).some((records) => records > 0)) {
+      const outcome = await directory.removeProject(id, write);
+      if (outcome === 'refused') throw authorityEnded(write.authority);
+      if (outcome === 'not_empty') {
         throw new ServiceError('project_not_empty', 'The project still has resources. Delete them first.');
       }
-      // Its keys first, so that nothing new can be made in it.
-      await directory.removeProject(id);
-      await Promise.all([accounts.removeProject(id), auditLog.removeProject(id), requestLog.removeProject(id)]);
     },
   };
 }

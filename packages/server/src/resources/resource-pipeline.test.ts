@@ -11,8 +11,8 @@ import type { Store } from '../store/store.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const KEPT_MS = 72 * 3_600_000;
-const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set() };
-const common = { requestId: 'req_1', query: {}, page: { limit: 20, after: null } };
+const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
+const common = { requestId: 'req_1', query: {}, page: { limit: 20, after: null }, audit: null };
 
 let now: number;
 let store: Store;
@@ -162,9 +162,9 @@ describe('an update', () => {
     let races = 3;
     const racing = serviceOn({
       ...store,
-      async update(projectId, write) {
+      async commit(projectId, write) {
         if (races-- > 0) await change(id, { labels: { [`rival-${races}`]: 'x' } });
-        return store.update(projectId, write);
+        return store.commit(projectId, write);
       },
     });
     await racing.handlers.updateSite({ ...common, caller, id, body: { labels: { mine: 'x' } } } as never);
@@ -178,7 +178,7 @@ describe('an update', () => {
 
   test('503 unavailable when it loses every race, and nothing was written', async () => {
     const made = await create('shop');
-    const losing = serviceOn({ ...store, update: async () => 'stale' });
+    const losing = serviceOn({ ...store, commit: async () => ({ outcome: 'stale' }) });
     const update = losing.handlers.updateSite({
       ...common,
       caller,
@@ -203,13 +203,13 @@ describe('a deletion', () => {
     let raced = false;
     const racing = serviceOn({
       ...store,
-      async remove(projectId, removal) {
+      async commit(projectId, removal) {
         if (!raced) {
           raced = true;
           const body = { deletion_protection: true };
           await service.handlers.updateSite({ ...common, caller, id, body } as never);
         }
-        return store.remove(projectId, removal);
+        return store.commit(projectId, removal);
       },
     });
     const removal = racing.handlers.deleteSite({ ...common, caller, id } as never);

@@ -1,5 +1,6 @@
 import type { OperationId } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
+import { authorityEnded } from '../core/authority.ts';
 import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
@@ -12,7 +13,7 @@ import type { Randomness } from '../core/randomness.ts';
 import type { FieldError } from '../core/service-error.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { Claim, CreateOutcome, Creation, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
+import type { Claim, Commit, CommitOutcome, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Draft, KindRules } from './resource-kind.ts';
 import { createInsist } from './take-turns.ts';
@@ -37,7 +38,7 @@ export interface ResourceOperations<CreateId extends OperationId, UpdateId exten
   create(request: OperationRequest<CreateId>): Awaitable<RecordReply>;
   get(request: Pick<OperationRequest<CreateId>, 'caller' | 'id'>): Awaitable<RecordReply>;
   update(request: OperationRequest<UpdateId>): Awaitable<RecordReply>;
-  remove(request: Pick<OperationRequest<CreateId>, 'caller' | 'id' | 'requestId'>): Awaitable<Reply>;
+  remove(request: Pick<OperationRequest<CreateId>, 'caller' | 'id' | 'requestId' | 'audit'>): Awaitable<Reply>;
   readonly checkCreate: Check;
   readonly checkList: Check;
 }
@@ -51,6 +52,12 @@ export interface ListRequest {
     readonly region?: string;
     readonly label?: readonly string[];
   };
+}
+
+/** A record that is to be created, and the commit that does so. */
+interface Prepared {
+  readonly record: StoredRecord;
+  readonly commit: Commit;
 }
 
 /** How long a replay is promised: docs/decisions/0015-idempotency.md. */
@@ -82,8 +89,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const { region } = request.body as { region?: string };
       if (region !== undefined) options.refuseRestricted(caller, region, object);
       return insist(`${object} ${caller.projectId}`, () =>
-        andThen(prepare(request), (creation) =>
-          andThen(store.create(caller.projectId, creation), (result) => conclude(request, creation, result)),
+        andThen(prepare(request), ({ record, commit }) =>
+          andThen(store.commit(caller.projectId, commit), (result) => conclude(request, record, result)),
         ),
       );
     }
@@ -91,8 +98,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     /** Undefined when it has to be looked at and decided again. */
     function conclude(
       { caller, attempt }: OperationRequest<C>,
-      { record }: Creation,
-      result: CreateOutcome,
+      record: StoredRecord,
+      result: CommitOutcome,
     ): RecordReply | undefined {
       switch (result.outcome) {
         case 'committed':
@@ -114,20 +121,22 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           });
         case 'stale':
           return undefined;
+        case 'refused':
+          throw authorityEnded(caller.authority);
       }
     }
 
-    function prepare(request: OperationRequest<C>): Awaitable<Creation> {
+    function prepare(request: OperationRequest<C>): Awaitable<Prepared> {
       const id = ids.next(idPrefix);
       const draft = rules.draft(request.body, { id, projectId: request.caller.projectId });
-      return andThen(draft, (drafted) => toCreation(request, id, drafted));
+      return andThen(draft, (drafted) => toCommit(request, id, drafted));
     }
 
-    function toCreation(
-      { caller, requestId, body, attempt }: OperationRequest<C>,
+    function toCommit(
+      { caller, requestId, body, attempt, audit }: OperationRequest<C>,
       id: string,
       { name, own, claims = [], guard }: Draft<Rec>,
-    ): Creation {
+    ): Prepared {
       const now = clock.now();
       const at = toTimestamp(now);
       const { labels, deletion_protection } = body as { labels: Record<string, string>; deletion_protection: boolean };
@@ -137,13 +146,16 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const region = (own as { region?: string }).region ?? null;
       const dueAt = now + options.firstStepDelayMs;
       const reply = { status: 201, location: `${path}/${id}`, body: json } as const;
-      return {
-        record: { id, kind, name, status, region, labels, json, version: 1, dueAt },
-        claims: [nameClaim(caller.projectId, name), ...claims],
+      const record = { id, kind, name, status, region, labels, json, version: 1, dueAt };
+      const commit = {
+        authority: caller.authority,
+        audit: audit && audit(record),
+        creates: [{ record, claims: [nameClaim(caller.projectId, name), ...claims] }],
         guard,
-        event: newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json }),
+        events: [newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json })],
         attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
       };
+      return { record, commit };
     }
 
     function nameClaim(projectId: string, name: string): Claim {
@@ -175,7 +187,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       });
     }
 
-    function update({ caller, id, requestId, body }: OperationRequest<U>): Awaitable<RecordReply> {
+    function update({ caller, id, requestId, body, audit }: OperationRequest<U>): Awaitable<RecordReply> {
       return insist(id, async () => {
         const stored = await find(caller, id);
         const current = JSON.parse(stored.json) as Rec;
@@ -183,11 +195,12 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         if (JSON.stringify(next) === stored.json) return { status: 200, body: stored.json };
         const now = clock.now();
         const json = JSON.stringify({ ...next, updated_at: toTimestamp(now) });
-        const outcome = await store.update(caller.projectId, {
-          record: { ...stored, labels: next.labels, json, version: stored.version + 1 },
-          event: newEvent(ids, { type: `${object}.updated`, at: now, requestId, resourceId: id, record: json }),
+        const isCommitted = await write(caller, {
+          audit: audit && audit(stored),
+          changes: [{ record: { ...stored, labels: next.labels, json, version: stored.version + 1 } }],
+          events: [newEvent(ids, { type: `${object}.updated`, at: now, requestId, resourceId: id, record: json })],
         });
-        return outcome === 'committed' ? { status: 200, body: json } : undefined;
+        return isCommitted ? { status: 200, body: json } : undefined;
       });
     }
 
@@ -195,9 +208,11 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       caller,
       id,
       requestId,
-    }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId'>): Awaitable<Reply> {
+      audit,
+    }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId' | 'audit'>): Awaitable<Reply> {
       return insist(id, async () => {
-        const { json, version } = await find(caller, id);
+        const stored = await find(caller, id);
+        const { json, version } = stored;
         if ((JSON.parse(json) as Rec).deletion_protection) {
           throw new ServiceError(
             'deletion_protected',
@@ -205,9 +220,20 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           );
         }
         const event = { type: `${object}.deleted`, at: clock.now(), requestId, resourceId: id, record: json };
-        const outcome = await store.remove(caller.projectId, { kind, id, version, event: newEvent(ids, event) });
-        return outcome === 'committed' ? { status: 204 } : undefined;
+        const isCommitted = await write(caller, {
+          audit: audit && audit(stored),
+          removals: [{ kind, id, version }],
+          events: [newEvent(ids, event)],
+        });
+        return isCommitted ? { status: 204 } : undefined;
       });
+    }
+
+    /** Answers false when it has to be looked at and decided again. */
+    async function write(caller: Caller, commit: Commit): Promise<boolean> {
+      const { outcome } = await store.commit(caller.projectId, { ...commit, authority: caller.authority });
+      if (outcome === 'refused') throw authorityEnded(caller.authority);
+      return outcome === 'committed';
     }
 
     const checkRegion: Check = ({ region }) =>

@@ -1,3 +1,5 @@
+import type { ConsoleWrite } from './write-context.ts';
+
 /**
  * The port to people: who may sign in, where they are signed in, and which projects they belong to. Each write is one
  * commit. What is a project's names its project.
@@ -35,18 +37,28 @@ export interface Accounts {
   /** Adds a member unless the account is one already; answers whether it was added. */
   addMember(projectId: string, member: NewMember): Promise<boolean>;
   /** Changes a role, or removes the member when it is null. A project that has an owner keeps one. */
-  changeMember(projectId: string, accountId: string, role: Role | null): Promise<'changed' | 'missing' | 'last_owner'>;
+  changeMember(
+    projectId: string,
+    accountId: string,
+    role: Role | null,
+    write?: ConsoleWrite,
+  ): Promise<'changed' | 'missing' | 'last_owner' | 'refused'>;
 
-  addInvitation(invitation: StoredInvitation): Promise<void>;
+  addInvitation(invitation: StoredInvitation, write?: ConsoleWrite): Promise<'added' | 'refused'>;
   findInvitation(tokenHash: string, now: number): Promise<StoredInvitation | undefined>;
   /** Those that have not expired, newest first. */
   listInvitations(projectId: string, now: number): Promise<readonly StoredInvitation[]>;
-  removeInvitation(projectId: string, invitationId: string): Promise<boolean>;
+  removeInvitation(
+    projectId: string,
+    invitationId: string,
+    write?: ConsoleWrite,
+  ): Promise<'removed' | 'missing' | 'refused'>;
   /** Uses the invitation up, adds the account where it is new, and makes it a member. */
-  acceptInvitation(tokenHash: string, acceptance: Acceptance): Promise<'accepted' | 'invalid' | 'email_taken'>;
-
-  /** Forgets the members and invitations of a project that is gone. */
-  removeProject(projectId: string): Promise<void>;
+  acceptInvitation(
+    tokenHash: string,
+    acceptance: Acceptance,
+    write?: ConsoleWrite,
+  ): Promise<'accepted' | 'invalid' | 'email_taken'>;
 
   /**
    * Reads and replaces what is known of tries under a key, as one step; `change` may be asked more than once. When it

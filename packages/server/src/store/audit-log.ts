@@ -1,25 +1,13 @@
+import type { AuditEntry } from '../core/audit-entry.ts';
 import type { PageRequest } from './store.ts';
 
-/** The port to what was done in the console. Entries are added and read, and never changed. */
+/**
+ * The port to what was done in the console. Entries are written in the same commit as what they tell, see `WriteContext`,
+ * and never changed.
+ */
 export interface AuditLog {
-  append(projectId: string, entry: AuditEntry): Promise<void>;
-  /** Newest first. */
-  page(projectId: string, request: PageRequest): Promise<AuditPage>;
-  /** Forgets the log of a project that is gone. */
-  removeProject(projectId: string): Promise<void>;
-}
-
-export interface AuditEntry {
-  readonly id: string;
-  readonly at: number;
-  readonly accountId: string;
-  readonly accountName: string;
-  /** The operation. */
-  readonly action: string;
-  readonly targetId: string | null;
-  readonly targetName: string | null;
-  readonly details: Readonly<Record<string, string>>;
-  readonly address: string;
+  /** Of a project, newest first; null for the installation's own log, which outlives its projects. */
+  page(projectId: string | null, request: PageRequest): Promise<AuditPage>;
 }
 
 export interface AuditPage {

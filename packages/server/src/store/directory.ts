@@ -1,3 +1,6 @@
+import type { NewMember } from './accounts.ts';
+import type { ConsoleWrite } from './write-context.ts';
+
 /**
  * The port to who may call: projects and their keys. Beside `Store`, because it is read at every request and written
  * by people, never by the API itself.
@@ -7,22 +10,44 @@ export interface Directory {
   listProjects(): Promise<readonly StoredProject[]>;
   /** Adds a project unless its name is taken; answers the one that has the name then. */
   ensureProject(project: StoredProject): Promise<StoredProject>;
+  /** Adds a project with its first member unless its name is taken; answers whether it was added. */
+  addProject(project: StoredProject, owner: NewMember, write?: ConsoleWrite): Promise<boolean>;
   /** Changes a project; answers it as it is then, or that another has the name, or that there is no such project. */
-  updateProject(id: string, changes: ProjectChanges): Promise<StoredProject | 'taken' | undefined>;
-  /** Forgets a project, and ends its keys. */
-  removeProject(id: string): Promise<void>;
+  updateProject(
+    id: string,
+    changes: ProjectChanges,
+    write?: ConsoleWrite,
+  ): Promise<StoredProject | 'taken' | 'refused' | undefined>;
+  /**
+   * Forgets a project that has no records, with its members, invitations and logs, and ends its keys. The audit entry
+   * goes to the installation's own log.
+   */
+  removeProject(id: string, write?: ConsoleWrite): Promise<'removed' | 'not_empty' | 'refused'>;
 
   /** The key with this hash and its project's country, whatever its state. */
   findByHash(hash: string): Promise<StoredKey | undefined>;
   listKeys(projectId: string): Promise<readonly StoredKey[]>;
   /** Adds a key unless it is there already, in whatever state. */
   ensureKey(key: StoredKey): Promise<void>;
-  /** Ends a key at that time, or earlier if it was to end earlier; answers whether the project has such a key. */
-  endKey(
+  /** Adds a key that nobody has yet. */
+  addKey(key: StoredKey, write?: ConsoleWrite): Promise<'added' | 'refused'>;
+  /** Adds a successor, and ends the key it takes over from at that time, or earlier if it was to end earlier. */
+  rollKey(
     projectId: string,
     keyId: string,
-    end: { readonly expiresAt: number } | { readonly revokedAt: number },
-  ): Promise<boolean>;
+    roll: { readonly successor: StoredKey; readonly expiresAt: number },
+    write?: ConsoleWrite,
+  ): Promise<'rolled' | 'refused' | undefined>;
+  /**
+   * Ends a key now, unless it ended earlier, and answers it as it is then; undefined when the project has no such key.
+   * Nothing is committed with the key after this was answered.
+   */
+  revokeKey(
+    projectId: string,
+    keyId: string,
+    revokedAt: number,
+    write?: ConsoleWrite,
+  ): Promise<StoredKey | 'refused' | undefined>;
   /** Calls with the hash of each key that was ended, in whichever process, as soon as that is known. */
   onEnded(listener: (hash: string) => void): void;
   /** Notes when keys were last used, by hash. */

@@ -11,7 +11,6 @@ export interface RequestLog {
   countSince(projectId: string, since: number): Promise<readonly RequestCount[]>;
   /** Keeps the newest `most` of each of these projects, and of every project only what is not older than `since`. */
   sweep(projectIds: readonly string[], most: number, since: number): Promise<void>;
-  removeProject(projectId: string): Promise<void>;
 }
 
 /** The length of the buckets that requests are counted in. */

@@ -1,5 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * The port between the rules and whatever keeps the records: memory now, SQL behind the same lines.
@@ -13,9 +14,8 @@ export interface Store {
   /** How many records of each kind the project has; a kind without any may be left out. */
   count(projectId: string): Promise<Partial<Record<KindTag, number>>>;
 
-  create(projectId: string, creation: Creation): Awaitable<CreateOutcome>;
-  update(projectId: string, change: Change): Promise<WriteOutcome>;
-  remove(projectId: string, removal: Removal): Promise<WriteOutcome>;
+  /** Everything in it stands, or nothing does. */
+  commit(projectId: string, commit: Commit): Awaitable<CommitOutcome>;
 
   /** The reply that was stored under an idempotency key and has not expired. */
   findReply(projectId: string, key: string): Awaitable<StoredAttempt | undefined>;
@@ -32,7 +32,7 @@ export interface Store {
   /** Hands out records whose time has come, and holds each back from other workers until the lease ends. */
   leaseDue(now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
   /** Says when a record is due next, and changes nothing that its readers see. Its lease ends. */
-  postpone(projectId: string, postponement: Postponement): Promise<WriteOutcome>;
+  postpone(projectId: string, postponement: Postponement): Promise<'committed' | 'stale'>;
   /** When the next record is due; null when none is. */
   nextDueAt(): Promise<number | null>;
 
@@ -77,8 +77,8 @@ export interface Claim {
 }
 
 /**
- * Refuses a creation when another one with a guard on the same scope was committed since the scope's claims were read:
- * its caller has to look again. What is deleted meanwhile does not matter; it only makes room.
+ * Refuses a commit when another one with a guard on the same scope was made since the scope's claims were read: its
+ * caller has to look again. What is deleted meanwhile does not matter; it only makes room.
  */
 export interface Guard {
   readonly scope: string;
@@ -96,18 +96,35 @@ export interface StoredAttempt {
   readonly reply: StoredReply;
 }
 
+/**
+ * Any number of records of one project. Removals come first, then changes, then creations, so that one commit can hand
+ * a claim from one record to another. No record is named twice.
+ */
+export interface Commit extends Partial<WriteContext> {
+  readonly creates?: readonly Creation[];
+  readonly changes?: readonly Change[];
+  readonly removals?: readonly Removal[];
+  readonly guard?: Guard | undefined;
+  readonly events: readonly StoredEvent[];
+  readonly attempt?: NewAttempt | undefined;
+}
+
+export interface NewAttempt extends StoredAttempt {
+  readonly key: string;
+  readonly expiresAt: number;
+}
+
 export interface Creation {
   readonly record: StoredRecord;
   readonly claims: readonly Claim[];
-  readonly event: StoredEvent;
-  readonly guard?: Guard | undefined;
-  readonly attempt?: (StoredAttempt & { readonly key: string; readonly expiresAt: number }) | undefined;
 }
 
 export interface Change {
   /** The record as it shall be, its version one above the version it was made from. */
   readonly record: StoredRecord;
-  readonly event: StoredEvent;
+  /** What it no longer holds, and what it holds from now on. */
+  readonly releases?: readonly Claim[];
+  readonly claims?: readonly Claim[];
 }
 
 export interface Removal {
@@ -115,7 +132,6 @@ export interface Removal {
   readonly id: string;
   /** The version that the decision to delete was made from. */
   readonly version: number;
-  readonly event: StoredEvent;
 }
 
 export interface Postponement {
@@ -126,16 +142,17 @@ export interface Postponement {
   readonly dueAt: number | null;
 }
 
-export type CreateOutcome =
+export type CommitOutcome =
   | { readonly outcome: 'committed' }
+  /** What allowed the write has ended. */
+  | { readonly outcome: 'refused' }
   /** The key was used before; whether for the same request, the fingerprint tells. */
   | { readonly outcome: 'attempted'; readonly attempt: StoredAttempt }
   /** The key's first use has not ended within the time a caller can be kept waiting. */
   | { readonly outcome: 'attempt_running' }
   | { readonly outcome: 'taken'; readonly claim: Claim }
+  /** A record or a guarded scope has changed since it was read. */
   | { readonly outcome: 'stale' };
-
-export type WriteOutcome = 'committed' | 'stale';
 
 export interface PageRequest {
   readonly limit: number;

@@ -10,8 +10,8 @@ import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import type { Store } from '../../store/store.ts';
 
-const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set() };
-const common = { caller, requestId: 'req_1', query: {}, page: { limit: 20, after: null }, attempt: null };
+const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
+const common = { caller, requestId: 'req_1', query: {}, page: { limit: 20, after: null }, attempt: null, audit: null };
 const DELAY_MS = 1_000;
 
 let now: number;

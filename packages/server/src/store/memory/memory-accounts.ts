@@ -7,14 +7,15 @@ import type {
   StoredSession,
   Tries,
 } from '../accounts.ts';
+import { UNATTENDED } from '../write-context.ts';
+import { MemoryTenants } from './memory-tenants.ts';
 
 type Keyed = { readonly id: string };
 
 /** Each call runs to its end without a pause, which is what makes it one commit. */
-export function createMemoryAccounts(): Accounts {
+export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
   const accounts = new Map<string, StoredAccount>();
   const sessions = new Map<string, StoredSession>();
-  const members = new Map<string, Map<string, NewMember>>();
   const invitations = new Map<string, StoredInvitation>();
   const tries = new Map<string, Tries>();
   let setupToken: string | undefined;
@@ -30,14 +31,8 @@ export function createMemoryAccounts(): Accounts {
     return true;
   }
 
-  function membersOf(projectId: string): Map<string, NewMember> {
-    let found = members.get(projectId);
-    if (found === undefined) members.set(projectId, (found = new Map()));
-    return found;
-  }
-
   function join(projectId: string, member: NewMember): boolean {
-    const joined = membersOf(projectId);
+    const joined = tenants.membersOf(projectId);
     if (joined.has(member.accountId)) return false;
     joined.set(member.accountId, member);
     return true;
@@ -51,6 +46,10 @@ export function createMemoryAccounts(): Accounts {
     const found = invitations.get(tokenHash);
     return found !== undefined && found.expiresAt > now ? found : undefined;
   };
+
+  tenants.onRemoved((projectId) => {
+    for (const each of invitations.values()) if (each.projectId === projectId) invitations.delete(each.tokenHash);
+  });
 
   return {
     findAccount: async (id) => accounts.get(id),
@@ -92,12 +91,14 @@ export function createMemoryAccounts(): Accounts {
     },
 
     async listRoles(accountId) {
-      const own = [...members].map(([projectId, joined]) => [projectId, joined.get(accountId)?.role] as const);
+      const own = [...tenants.memberships()].map(
+        ([projectId, joined]) => [projectId, joined.get(accountId)?.role] as const,
+      );
       return new Map(own.flatMap(([projectId, role]) => (role === undefined ? [] : [[projectId, role]])));
     },
-    findRole: async (projectId, accountId) => membersOf(projectId).get(accountId)?.role,
+    findRole: async (projectId, accountId) => tenants.membersOf(projectId).get(accountId)?.role,
     async listMembers(projectId) {
-      const joined = [...membersOf(projectId).values()].map((member): StoredMember & Keyed => ({
+      const joined = [...tenants.membersOf(projectId).values()].map((member): StoredMember & Keyed => ({
         ...member,
         id: member.accountId,
         account: accounts.get(member.accountId)!,
@@ -110,40 +111,46 @@ export function createMemoryAccounts(): Accounts {
       }));
     },
     addMember: async (projectId, member) => join(projectId, member),
-    async changeMember(projectId, accountId, role) {
-      const joined = membersOf(projectId);
+    async changeMember(projectId, accountId, role, write = UNATTENDED) {
+      if (!tenants.permits(projectId, write)) return 'refused';
+      const joined = tenants.membersOf(projectId);
       const member = joined.get(accountId);
       if (member === undefined) return 'missing';
       const owners = [...joined.values()].filter((each) => each.role === 'owner');
       if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
       if (role === null) joined.delete(accountId);
       else joined.set(accountId, { ...member, role });
+      tenants.note(projectId, write.audit);
       return 'changed';
     },
 
-    async addInvitation(invitation) {
+    async addInvitation(invitation, write = UNATTENDED) {
+      if (!tenants.permits(invitation.projectId, write)) return 'refused';
       invitations.set(invitation.tokenHash, invitation);
+      tenants.note(invitation.projectId, write.audit);
+      return 'added';
     },
     findInvitation: async (tokenHash, now) => openInvitation(tokenHash, now),
     listInvitations: async (projectId, now) =>
       newestFirst([...invitations.values()].filter((each) => each.projectId === projectId && each.expiresAt > now)),
-    async removeInvitation(projectId, invitationId) {
+    async removeInvitation(projectId, invitationId, write = UNATTENDED) {
+      if (!tenants.permits(projectId, write)) return 'refused';
       const found = [...invitations.values()].find((each) => each.projectId === projectId && each.id === invitationId);
-      return found !== undefined && invitations.delete(found.tokenHash);
+      if (found === undefined) return 'missing';
+      invitations.delete(found.tokenHash);
+      tenants.note(projectId, write.audit);
+      return 'removed';
     },
-    async acceptInvitation(tokenHash, { account, isNew, now }) {
+    async acceptInvitation(tokenHash, { account, isNew, now }, { audit } = UNATTENDED) {
       const invitation = openInvitation(tokenHash, now);
       if (invitation === undefined) return 'invalid';
       if (isNew && !add(account)) return 'email_taken';
       invitations.delete(tokenHash);
       join(invitation.projectId, { accountId: account.id, role: invitation.role, createdAt: now });
+      tenants.note(invitation.projectId, audit);
       return 'accepted';
     },
 
-    async removeProject(projectId) {
-      members.delete(projectId);
-      for (const each of invitations.values()) if (each.projectId === projectId) invitations.delete(each.tokenHash);
-    },
     async changeTries(key, change) {
       const after = change(tries.get(key));
       if (after === undefined) tries.delete(key);

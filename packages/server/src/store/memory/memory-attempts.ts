@@ -1,10 +1,8 @@
-import type { Creation, StoredAttempt } from '../store.ts';
-
-type Attempt = NonNullable<Creation['attempt']>;
+import type { NewAttempt, StoredAttempt } from '../store.ts';
 
 /** Replies kept under their idempotency keys. All are kept equally long, so the order of arrival is that of expiry. */
 export class MemoryAttempts {
-  readonly #attempts = new Map<string, Attempt>();
+  readonly #attempts = new Map<string, NewAttempt>();
   readonly #capacity: number;
 
   constructor(capacity: number) {
@@ -16,7 +14,7 @@ export class MemoryAttempts {
     return attempt !== undefined && attempt.expiresAt > now ? attempt : undefined;
   }
 
-  keep(projectId: string, attempt: Attempt): void {
+  keep(projectId: string, attempt: NewAttempt): void {
     const name = nameOf(projectId, attempt.key);
     this.#attempts.delete(name);
     this.#attempts.set(name, attempt);

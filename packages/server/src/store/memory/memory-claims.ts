@@ -9,9 +9,7 @@ export class MemoryClaims {
     return { keys: [...(this.#held.get(scope) ?? [])], version: this.#versions.get(scope) ?? 0 };
   }
 
-  firstTaken(claims: readonly Claim[]): Claim | undefined {
-    return claims.find(({ scope, key }) => this.#held.get(scope)?.has(key));
-  }
+  readonly isHeld = ({ scope, key }: Claim): boolean => this.#held.get(scope)?.has(key) ?? false;
 
   isCurrent({ scope, version }: Guard): boolean {
     return (this.#versions.get(scope) ?? 0) === version;

@@ -6,9 +6,10 @@ import type {
   RequestPageRequest,
   RequestRow,
 } from '../request-log.ts';
+import { MemoryTenants } from './memory-tenants.ts';
 import { pageAfter } from './page-after.ts';
 
-export function createMemoryRequestLog(): RequestLog {
+export function createMemoryRequestLog(tenants = new MemoryTenants()): RequestLog {
   /** Oldest first. */
   const logs = new Map<string, LoggedRequest[]>();
   const counts = new Map<string, Map<number, RequestCount>>();
@@ -19,6 +20,11 @@ export function createMemoryRequestLog(): RequestLog {
     const before = buckets.get(at) ?? { requests: 0, errors: 0 };
     buckets.set(at, { at, requests: before.requests + requests, errors: before.errors + errors });
   }
+
+  tenants.onRemoved((projectId) => {
+    logs.delete(projectId);
+    counts.delete(projectId);
+  });
 
   return {
     async append(entries, added) {
@@ -43,10 +49,6 @@ export function createMemoryRequestLog(): RequestLog {
         if (kept.length < log.length) logs.set(projectId, kept);
       }
       for (const buckets of counts.values()) for (const at of buckets.keys()) if (at < since) buckets.delete(at);
-    },
-    async removeProject(projectId) {
-      logs.delete(projectId);
-      counts.delete(projectId);
     },
   };
 }

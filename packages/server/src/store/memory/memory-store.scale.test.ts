@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createIds } from '../../core/ids.ts';
-import type { Creation, Store } from '../store.ts';
+import type { Commit, Store, StoredRecord } from '../store.ts';
 import type * as OrderedSets from './ordered-set.ts';
 
 const work = vi.hoisted(() => ({ steps: 0 }));
@@ -60,7 +60,7 @@ const wellKnown = {
 const nameservers = ['ns1.landhold.test', 'ns2.landhold.test'];
 
 /** A domain as most are: active, with two labels, and due a year from now. */
-function domainOf(index: number, status: string): Creation {
+function domainOf(index: number, status: string): Commit & { readonly record: StoredRecord } {
   const id = ids.next('dom');
   const name = `customer-${index}.example`;
   const labels = { env: index % 2 === 0 ? 'production' : 'staging', team: `team-${index % 10}` };
@@ -70,11 +70,18 @@ function domainOf(index: number, status: string): Creation {
   const common = { id, object: 'domain', name, status, labels, deletion_protection: false };
   const json = JSON.stringify({ ...common, ...own, created_at: at, updated_at: at });
   const dueAt = START + YEAR_MS + index;
-  return {
-    record: { id, kind: 'domains', name, status, region: 'eu-central', labels, json, version: 1, dueAt },
-    claims: [{ scope: 'domain.name', key: name }],
-    event,
+  const record: StoredRecord = {
+    id,
+    kind: 'domains',
+    name,
+    status,
+    region: 'eu-central',
+    labels,
+    json,
+    version: 1,
+    dueAt,
   };
+  return { record, creates: [{ record, claims: [{ scope: 'domain.name', key: name }] }], events: [event] };
 }
 
 interface Loaded {
@@ -94,7 +101,7 @@ async function load(size: number): Promise<Loaded> {
     const creation = domainOf(index, index < RARE_COUNT ? RARE : 'active');
     if (index === size >> 1) middle = creation.record.id;
     bytesOfJson += creation.record.json.length;
-    await store.create(PROJECT, creation);
+    await store.commit(PROJECT, creation);
   }
   return { store, size, middle, bytesOfJson };
 }
@@ -165,7 +172,7 @@ describe('among a million records as among a hundred', () => {
   const SEARCHES = 5;
 
   test.each<[string, (loaded: Loaded) => Promise<unknown>]>([
-    ['a create', async ({ store }) => store.create(PROJECT, domainOf(MILLION + 1, 'active'))],
+    ['a create', async ({ store }) => store.commit(PROJECT, domainOf(MILLION + 1, 'active'))],
     ['a change of one label', changeInTheMiddle],
     ['a removal', removeInTheMiddle],
   ])('%s takes no more than its searches', async (name, act) => {
@@ -178,12 +185,14 @@ describe('among a million records as among a hundred', () => {
   async function changeInTheMiddle({ store, middle }: Loaded): Promise<void> {
     const record = (await store.find(PROJECT, 'domains', middle))!;
     const changed = { ...record, labels: { ...record.labels, env: 'changed' }, version: record.version + 1 };
-    expect(await store.update(PROJECT, { record: changed, event })).toBe('committed');
+    const outcome = await store.commit(PROJECT, { changes: [{ record: changed }], events: [event] });
+    expect(outcome).toEqual({ outcome: 'committed' });
   }
 
   async function removeInTheMiddle({ store, middle }: Loaded): Promise<void> {
     const { kind, id, version } = (await store.find(PROJECT, 'domains', middle))!;
-    expect(await store.remove(PROJECT, { kind, id, version, event })).toBe('committed');
+    const outcome = await store.commit(PROJECT, { removals: [{ kind, id, version }], events: [event] });
+    expect(outcome).toEqual({ outcome: 'committed' });
   }
 });
 

@@ -67,7 +67,7 @@ describe('the memory store alone', () => {
     const bench = await createBench((options) => createMemoryStore({ ...options, capacity }));
     for (const key of ['a', 'b', 'c', 'd']) {
       const record = bench.record();
-      await bench.store.create(ONE, bench.creation(record, { attempt: bench.attempt(key, record) }));
+      await bench.store.commit(ONE, bench.creation(record, { attempt: bench.attempt(key, record) }));
     }
     expect(await bench.store.findReply(ONE, 'a')).toBeUndefined();
     for (const key of ['b', 'c', 'd']) expect(await bench.store.findReply(ONE, key)).toBeDefined();

@@ -3,28 +3,28 @@ import { kinds } from '@landhold/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import type {
-  Change,
   Claim,
-  CreateOutcome,
-  Creation,
+  Commit,
+  CommitOutcome,
   DueRecord,
   Page,
   Postponement,
   RecordPageRequest,
-  Removal,
   Store,
   StoredRecord,
-  WriteOutcome,
 } from '../store.ts';
 import { IndexedSet } from './indexed-set.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
 import { MemoryEvents } from './memory-events.ts';
 import { MemoryClaims } from './memory-claims.ts';
 import { MemorySchedule } from './memory-schedule.ts';
+import type { MemoryTenants } from './memory-tenants.ts';
 
 export interface MemoryStoreOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
+  /** Who may write, and what people did; left out where there are no keys and no people. */
+  readonly tenants?: MemoryTenants;
   /** How many records of a kind a project may have; past that the oldest give way, but never those that are pinned. */
   readonly capacity?: {
     readonly recordsPerKind: number;
@@ -43,11 +43,15 @@ interface Collection {
   readonly idByName: Map<string, string>;
 }
 
+const NONE: readonly never[] = [];
+const COMMITTED: CommitOutcome = { outcome: 'committed' };
+const REFUSED: CommitOutcome = { outcome: 'refused' };
+const STALE: CommitOutcome = { outcome: 'stale' };
 const EVENTS_PER_PROJECT = 10_000;
 const SECRET_BYTES = 32;
 
 /** Keeps everything in this process. Each call runs to its end without a pause, which is what makes it one commit. */
-export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOptions): Store {
+export function createMemoryStore({ clock, randomness, tenants, capacity }: MemoryStoreOptions): Store {
   const collections = new Map<string, Map<KindTag, Collection>>();
   const eventLogs = new Map<string, MemoryEvents>();
   const claims = new MemoryClaims();
@@ -96,40 +100,74 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     if (oldest !== undefined) drop(projectId, oldest);
   }
 
-  function create(projectId: string, { record, event, guard, attempt, ...creation }: Creation): CreateOutcome {
+  function find(projectId: string, kind: KindTag, id: string): KeptRecord | undefined {
+    return collectionOf(projectId, kind).records.get(id);
+  }
+
+  /** Why a commit cannot be made; undefined when it can. Nothing is touched before this is known. */
+  function whatIsAgainst(projectId: string, commit: Commit): CommitOutcome | undefined {
+    const { authority, attempt, guard, changes = NONE, removals = NONE } = commit;
+    if (authority && tenants?.allows(projectId, authority, clock.now()) === false) return REFUSED;
     const earlier = attempt && attempts.find(projectId, attempt.key, clock.now());
     if (earlier !== undefined) return { outcome: 'attempted', attempt: earlier };
-    if (guard !== undefined && !claims.isCurrent(guard)) return { outcome: 'stale' };
-    const taken = claims.firstTaken(creation.claims);
-    if (taken !== undefined) return { outcome: 'taken', claim: taken };
+    if (guard !== undefined && !claims.isCurrent(guard)) return STALE;
+    for (const { kind, id, version } of removals) if (find(projectId, kind, id)?.version !== version) return STALE;
+    for (const { record } of changes) {
+      if (find(projectId, record.kind, record.id)?.version !== record.version - 1) return STALE;
+    }
+    const taken = firstTaken(projectId, commit);
+    return taken && { outcome: 'taken', claim: taken };
+  }
 
-    makeRoom(projectId, record.kind);
-    claims.take(creation.claims);
+  /** A claim that another record holds and does not give up in the same commit. */
+  function firstTaken(
+    projectId: string,
+    { creates = NONE, changes = NONE, removals = NONE }: Commit,
+  ): Claim | undefined {
+    if (changes.length + removals.length === 0 && creates.length === 1) return creates[0]!.claims.find(claims.isHeld);
+    const freed = new Set(
+      [
+        ...removals.flatMap(({ kind, id }) => find(projectId, kind, id)!.claims),
+        ...changes.flatMap(({ releases = NONE }) => releases),
+      ].map(nameOfClaim),
+    );
+    const wanted = new Set<string>();
+    return [...changes, ...creates]
+      .flatMap((each) => each.claims ?? NONE)
+      .find((claim) => {
+        const name = nameOfClaim(claim);
+        const isTaken = wanted.has(name) || (claims.isHeld(claim) && !freed.has(name));
+        wanted.add(name);
+        return isTaken;
+      });
+  }
+
+  function commit(projectId: string, made: Commit): CommitOutcome {
+    const against = whatIsAgainst(projectId, made);
+    if (against !== undefined) return against;
+    const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit } = made;
+    for (const { kind, id } of removals) drop(projectId, find(projectId, kind, id)!);
+    for (const { releases = NONE } of changes) claims.release(releases);
+    for (const { record, releases = NONE, claims: gained = NONE } of changes) {
+      claims.take(gained);
+      const before = find(projectId, record.kind, record.id)!.claims;
+      const isSame = releases.length + gained.length === 0;
+      put(projectId, { ...record, claims: isSame ? before : [...without(before, releases), ...gained] });
+    }
+    for (const { record, claims: held } of creates) {
+      makeRoom(projectId, record.kind);
+      claims.take(held);
+      put(projectId, { ...record, claims: held });
+    }
     if (guard !== undefined) claims.advance(guard);
-    put(projectId, { ...record, claims: creation.claims });
-    eventsOf(projectId).add(event);
+    for (const event of events) eventsOf(projectId).add(event);
     if (attempt !== undefined) attempts.keep(projectId, attempt);
-    return { outcome: 'committed' };
+    if (audit) tenants?.note(projectId, audit);
+    return COMMITTED;
   }
 
-  function update(projectId: string, { record, event }: Change): WriteOutcome {
-    const current = collectionOf(projectId, record.kind).records.get(record.id);
-    if (current === undefined || current.version !== record.version - 1) return 'stale';
-    put(projectId, { ...record, claims: current.claims });
-    eventsOf(projectId).add(event);
-    return 'committed';
-  }
-
-  function remove(projectId: string, { kind, id, version, event }: Removal): WriteOutcome {
-    const current = collectionOf(projectId, kind).records.get(id);
-    if (current === undefined || current.version !== version) return 'stale';
-    drop(projectId, current);
-    eventsOf(projectId).add(event);
-    return 'committed';
-  }
-
-  function postpone(projectId: string, { kind, id, version, dueAt }: Postponement): WriteOutcome {
-    const current = collectionOf(projectId, kind).records.get(id);
+  function postpone(projectId: string, { kind, id, version, dueAt }: Postponement): 'committed' | 'stale' {
+    const current = find(projectId, kind, id);
     if (current === undefined || current.version !== version) return 'stale';
     put(projectId, { ...current, dueAt });
     return 'committed';
@@ -158,16 +196,23 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     return due;
   }
 
+  if (tenants !== undefined) {
+    tenants.hasRecords = (projectId) =>
+      [...(collections.get(projectId)?.values() ?? [])].some(({ records }) => records.size > 0);
+    tenants.onRemoved((projectId) => {
+      collections.delete(projectId);
+      eventLogs.delete(projectId);
+    });
+  }
+
   return {
-    find: (projectId, kind, id) => collectionOf(projectId, kind).records.get(id),
+    find,
     page,
     count: async (projectId) =>
       Object.fromEntries(
         (Object.keys(kinds) as KindTag[]).map((kind) => [kind, collectionOf(projectId, kind).records.size]),
       ),
-    create,
-    update: async (projectId, change) => update(projectId, change),
-    remove: async (projectId, removal) => remove(projectId, removal),
+    commit,
     findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),
     findEvent: (projectId, id) => eventsOf(projectId).get(id)?.json,
     pageEvents: (projectId, request) => eventsOf(projectId).page(request),
@@ -178,6 +223,15 @@ export function createMemoryStore({ clock, randomness, capacity }: MemoryStoreOp
     sweep: async (now, limit) => attempts.sweep(now, limit),
     secret: async () => cursorSecret,
   };
+}
+
+function nameOfClaim({ scope, key }: Claim): string {
+  return JSON.stringify([scope, key]);
+}
+
+function without(held: readonly Claim[], released: readonly Claim[]): Claim[] {
+  const names = new Set(released.map(nameOfClaim));
+  return held.filter((claim) => !names.has(nameOfClaim(claim)));
 }
 
 const statusFacet = rememberFew('status');

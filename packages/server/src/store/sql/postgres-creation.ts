@@ -1,59 +1,89 @@
 import type { QueryConfig } from 'pg';
-import type { CreationRows } from './sql-database.ts';
+import type { Authority } from '../../core/authority.ts';
+import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
+import type { CommitRows } from './sql-database.ts';
+
+/** What nearly every write is: one new record with its event, and nothing else that changes. */
+export function isOneCreation({ creates, changes, removals, events }: CommitRows): boolean {
+  return creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
+}
+
+/** Which of the optional parts a creation has. */
+interface Shape {
+  readonly authority: Authority['by'] | null;
+  readonly hasGuard: boolean;
+  readonly hasAttempt: boolean;
+  readonly hasAudit: boolean;
+}
+
+const statements = new Map<string, string>();
 
 /**
  * A creation as one statement: one round trip, and PostgreSQL itself makes it all or nothing. A claim that is taken
  * raises an error, so that the whole statement is undone and the idempotency key stays free.
  */
-export function creationStatement(rows: CreationRows): QueryConfig {
-  const { now, resource, labels, claims, event, guard, attempt } = rows;
-  return {
-    name: `create ${guard === undefined ? 'unguarded' : 'guarded'} ${attempt === undefined ? 'once' : 'repeatable'}`,
-    text:
-      attempt === undefined
-        ? guard === undefined
-          ? PLAIN
-          : GUARDED
-        : guard === undefined
-          ? REPEATABLE
-          : REPEATABLE_GUARDED,
-    values: [
-      resource.project_id,
-      resource.kind,
-      resource.id,
-      resource.name,
-      resource.status,
-      resource.region,
-      resource.version,
-      resource.due_at,
-      resource.json,
-      labels,
-      claims.map(({ scope }) => scope),
-      claims.map(({ key }) => key),
-      event.id,
-      event.type,
-      event.resource_id,
-      event.created_at,
-      event.json,
-      ...(guard === undefined ? [] : [guard.scope, guard.version]),
-      ...(attempt === undefined
-        ? []
-        : [attempt.key, attempt.fingerprint, attempt.location, attempt.body, attempt.expires_at, now]),
-    ],
+export function creationStatement(rows: CommitRows): QueryConfig {
+  const { authority, guard, attempt, audit } = rows;
+  const shape: Shape = {
+    authority: authority?.by ?? null,
+    hasGuard: guard !== undefined,
+    hasAttempt: attempt !== undefined,
+    hasAudit: audit !== null,
   };
+  const name = `create ${shape.authority} ${shape.hasGuard} ${shape.hasAttempt} ${shape.hasAudit}`;
+  let text = statements.get(name);
+  if (text === undefined) statements.set(name, (text = compose(shape)));
+  return { name, text, values: valuesOf(rows) };
 }
 
-const PLAIN = statement({ guardAt: null, attemptAt: null });
-const GUARDED = statement({ guardAt: 18, attemptAt: null });
-const REPEATABLE = statement({ guardAt: null, attemptAt: 18 });
-const REPEATABLE_GUARDED = statement({ guardAt: 18, attemptAt: 20 });
+/** In the order in which `compose` counts them. */
+function valuesOf({ now, creates, events, authority, guard, attempt, audit }: CommitRows): unknown[] {
+  const [{ resource, labels, claims }] = creates as [CommitRows['creates'][number]];
+  const [event] = events as [CommitRows['events'][number]];
+  return [
+    resource.project_id,
+    resource.kind,
+    resource.id,
+    resource.name,
+    resource.status,
+    resource.region,
+    resource.version,
+    resource.due_at,
+    resource.json,
+    labels,
+    claims.map(({ scope }) => scope),
+    claims.map(({ key }) => key),
+    event.id,
+    event.type,
+    event.resource_id,
+    event.created_at,
+    event.json,
+    ...(authority === null ? [] : authority.values),
+    ...(guard === undefined ? [] : [guard.scope, guard.version]),
+    ...(attempt === undefined
+      ? []
+      : [attempt.key, attempt.fingerprint, attempt.location, attempt.body, attempt.expires_at, now]),
+    ...(audit === null ? [] : [audit.id, audit.json]),
+  ];
+}
 
-/** The places say where the parameters of the optional parts begin. */
-function statement({ guardAt, attemptAt }: { guardAt: number | null; attemptAt: number | null }): string {
+const FIXED_VALUES = 17;
+
+function compose({ authority, hasGuard, hasAttempt, hasAudit }: Shape): string {
+  let last = FIXED_VALUES;
+  const next = (): string => `$${(last += 1)}`;
+  const parts = {
+    authority: authority === null ? 'select 1' : authorityPart(authority, next),
+    guard: hasGuard ? guardPart(next(), next()) : 'select 1',
+    attempt: hasAttempt ? attemptPart(Array.from({ length: 6 }, next)) : 'select 1',
+    audit: hasAudit ? auditPart(next(), next()) : 'select 1',
+  };
   return `with
-    attempt as (${attemptAt === null ? 'select 1' : attemptPart(attemptAt)}),
-    guard as (${guardAt === null ? 'select 1' : guardPart(guardAt)}),
-    allowed as (select 1 where exists (select 1 from attempt) and exists (select 1 from guard)),
+    authority as (${parts.authority}),
+    guard as (${parts.guard}),
+    attempt as (${parts.attempt}),
+    allowed as (select 1 where exists (select 1 from authority) and exists (select 1 from attempt)
+      and exists (select 1 from guard)),
     claimed as (
       insert into claims (scope, key, project_id, resource_id)
       select scope, key, $1::uuid, $3::uuid from unnest($11::text[], $12::text[]) as claim (scope, key)
@@ -67,22 +97,33 @@ function statement({ guardAt, attemptAt }: { guardAt: number | null; attemptAt: 
       select $1::uuid, $2, label, $3::uuid from unnest($10::text[]) as labels (label) where exists (select 1 from allowed)),
     told as (
       insert into events (project_id, id, type, resource_id, created_at, json)
-      select $1::uuid, $13::uuid, $14, $15, $16::bigint, $17 where exists (select 1 from allowed))
-    select (select count(*) from attempt)::int as attempts, (select count(*) from guard)::int as guards,
-      (select count(*) from recorded)::int as records`;
+      select $1::uuid, $13::uuid, $14, $15, $16::bigint, $17 where exists (select 1 from allowed)),
+    audited as (${parts.audit})
+    select (select count(*) from authority)::int as authorities, (select count(*) from attempt)::int as attempts,
+      (select count(*) from guard)::int as guards, (select count(*) from recorded)::int as records`;
 }
 
-function guardPart(at: number): string {
-  return `insert into guards (scope, version) values ($${at}, $${at + 1}::bigint + 1)
-    on conflict (scope) do update set version = guards.version + 1 where guards.version = $${at + 1}::bigint
+/** The row is locked until the commit, so that whoever ends the key or the membership waits for it. */
+function authorityPart(by: Authority['by'], next: () => string): string {
+  const text = AUTHORITY_LOOK_UPS[by].replaceAll(/\$(\d)/g, (_whole, place) => (place === '1' ? '$1::uuid' : next()));
+  return `${text} for key share`;
+}
+
+function guardPart(scope: string, version: string): string {
+  return `insert into guards (scope, version) select ${scope}, ${version}::bigint + 1 where exists (select 1 from authority)
+    on conflict (scope) do update set version = guards.version + 1 where guards.version = ${version}::bigint
     returning 1`;
 }
 
-function attemptPart(at: number): string {
+function attemptPart([key, fingerprint, location, body, expiresAt, now]: string[]): string {
   return `insert into idempotency_keys (project_id, key, fingerprint, location, body, expires_at)
-    values ($1::uuid, $${at}, $${at + 1}, $${at + 2}, $${at + 3}, $${at + 4}::bigint)
+    select $1::uuid, ${key}, ${fingerprint}, ${location}, ${body}, ${expiresAt}::bigint where exists (select 1 from authority)
     on conflict (project_id, key) do update set fingerprint = excluded.fingerprint, location = excluded.location,
       body = excluded.body, expires_at = excluded.expires_at
-    where idempotency_keys.expires_at <= $${at + 5}::bigint
+    where idempotency_keys.expires_at <= ${now}::bigint
     returning 1`;
+}
+
+function auditPart(id: string, json: string): string {
+  return `insert into audit_log (project_id, id, json) select $1::uuid, ${id}::uuid, ${json} where exists (select 1 from allowed)`;
 }

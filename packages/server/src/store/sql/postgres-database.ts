@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import { creationStatement } from './postgres-creation.ts';
+import { createOne, writeAll } from './postgres-commit.ts';
+import { isOneCreation } from './postgres-creation.ts';
 import type { Listener } from './postgres-listener.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 import { migrateAlone } from './postgres-migrations.ts';
 import { openPool } from './postgres-pool.ts';
-import type { CreationResult, CreationRows, SqlDatabase, Statement } from './sql-database.ts';
+import type { CommitResult, CommitRows, SqlDatabase, Statement } from './sql-database.ts';
+import { Undone } from './sql-database.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
 export interface PostgresOptions {
@@ -26,18 +28,29 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
 
   const listeners: Listener[] = [];
 
-  async function create(rows: CreationRows): Promise<CreationResult> {
+  async function write(rows: CommitRows): Promise<CommitResult> {
+    if (!isOneCreation(rows)) {
+      await database.transaction().execute((transaction) => writeAll(transaction, rows));
+      return 'committed';
+    }
     // Not by the pool's own query, which closes the connection after every error, be it only a name that is taken.
     const client = await pool.connect();
     try {
-      return rows.guard === undefined ? await write(client, rows) : await writeGuarded(client, rows);
+      return await createOne(client, rows);
+    } finally {
+      client.release();
+    }
+  }
+
+  async function commit(rows: CommitRows): Promise<CommitResult> {
+    try {
+      return await write(rows);
     } catch (error) {
+      if (error instanceof Undone) return error.result;
       const { code, constraint } = error as pg.DatabaseError;
       if (code === UNIQUE_VIOLATION && constraint === 'claims_pkey') return 'taken';
       if (code === LOCK_NOT_AVAILABLE && waitedFor('idempotency_keys', error)) return 'attempt_running';
       throw error;
-    } finally {
-      client.release();
     }
   }
 
@@ -49,7 +62,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
       return rows;
     },
     migrateAlone: (work) => migrateAlone(url, work),
-    create,
+    commit,
     async leaseDue(now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`
         update resources set attempt_at = ${leasedUntil}
@@ -58,8 +71,15 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
         returning resources.*`.execute(database);
       return rows;
     },
-    async announceEnd(hash) {
-      await sql`select pg_notify(${KEY_ENDED}, ${hash})`.execute(database);
+    async announceEnd(hash, transaction) {
+      await sql`select pg_notify(${KEY_ENDED}, ${hash})`.execute(transaction);
+    },
+    async awaitUses(hash) {
+      try {
+        await database.selectFrom('api_keys').select('hash').where('hash', '=', hash).forUpdate().execute();
+      } catch {
+        // The key has ended whether or not this could be waited for.
+      }
     },
     onEnd: (listener) => void listeners.push(listenToPostgres(url, KEY_ENDED, listener)),
     async close() {
@@ -72,27 +92,4 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
 /** Which table it was is told in words only. Any other lock is trouble, and not another attempt of the caller's. */
 function waitedFor(table: string, error: unknown): boolean {
   return (error as pg.DatabaseError).where?.includes(`"${table}"`) ?? false;
-}
-
-async function write(client: pg.PoolClient, rows: CreationRows): Promise<CreationResult> {
-  const { rows: answers } = await client.query<{ attempts: number; guards: number; records: number }>(
-    creationStatement(rows),
-  );
-  const { attempts, guards, records } = answers[0]!;
-  if (records === 1) return 'committed';
-  if (rows.attempt !== undefined && attempts === 0) return 'attempted';
-  return guards === 0 ? 'stale' : 'taken';
-}
-
-/** The statement takes idempotency key and guard side by side, so when one of them fails the other has to be undone. */
-async function writeGuarded(client: pg.PoolClient, rows: CreationRows): Promise<CreationResult> {
-  try {
-    await client.query('begin');
-    const result = await write(client, rows);
-    await client.query(result === 'committed' ? 'commit' : 'rollback');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
 }

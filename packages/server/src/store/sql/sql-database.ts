@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AuthorityRow } from './sql-authority.ts';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
 
 /** Nobody's id: what is no id at all belongs to nobody. */
@@ -15,12 +16,14 @@ export interface SqlDatabase {
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
   /** Does the work in one transaction, which no other process has at the same time, however long it takes. */
   migrateAlone<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Writes all of a creation, or nothing. */
-  create(creation: CreationRows): Promise<CreationResult>;
+  /** Writes all of a commit, or nothing. */
+  commit(rows: CommitRows): Promise<CommitResult>;
   /** Takes rows that are due, soonest first, and moves them on, so that no other worker gets them. */
   leaseDue(now: number, leasedUntil: number, limit: number): Promise<ResourceRow[]>;
-  /** Tells every process that the key with this hash has ended. */
-  announceEnd(hash: string): Promise<void>;
+  /** Tells every process that the key with this hash has ended, once the transaction is committed. */
+  announceEnd(hash: string, transaction: Kysely<Tables>): Promise<void>;
+  /** Waits for what is being committed with the key of this hash; nothing begins to be once it has ended. */
+  awaitUses(hash: string): Promise<void>;
   onEnd(listener: (hash: string) => void): void;
   close(): Promise<void>;
 }
@@ -31,21 +34,50 @@ export interface Statement {
   readonly text: string;
 }
 
-export interface CreationRows {
+/** A commit as rows. Removals come first, then changes, then creations. */
+export interface CommitRows {
   readonly now: number;
-  readonly resource: ResourceRow;
-  readonly labels: readonly string[];
-  readonly claims: readonly { readonly scope: string; readonly key: string }[];
-  readonly event: Tables['events'];
+  readonly project_id: string;
+  readonly authority: AuthorityRow | null;
+  readonly creates: readonly (LabelledRow & { readonly claims: readonly ClaimRow[] })[];
+  readonly changes: readonly (LabelledRow & {
+    readonly releases: readonly ClaimRow[];
+    readonly claims: readonly ClaimRow[];
+  })[];
+  readonly removals: readonly Pick<ResourceRow, 'kind' | 'id' | 'version'>[];
   readonly guard: { readonly scope: string; readonly version: number } | undefined;
+  readonly events: readonly Tables['events'][];
   readonly attempt: AttemptRow | undefined;
+  readonly audit: Tables['audit_log'] | null;
 }
 
-export type CreationResult =
+interface LabelledRow {
+  readonly resource: ResourceRow;
+  readonly labels: readonly string[];
+}
+
+export interface ClaimRow {
+  readonly scope: string;
+  readonly key: string;
+}
+
+export type CommitResult =
   | 'committed'
+  /** What allowed the commit has ended. */
+  | 'refused'
   /** The idempotency key has a reply already. */
   | 'attempted'
   /** Somebody else is writing under the same idempotency key, for longer than a caller can be kept waiting. */
   | 'attempt_running'
   | 'stale'
   | 'taken';
+
+/** Undoes what was written of a commit so far. */
+export class Undone extends Error {
+  readonly result: CommitResult;
+
+  constructor(result: CommitResult) {
+    super(result);
+    this.result = result;
+  }
+}

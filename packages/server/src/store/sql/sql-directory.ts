@@ -1,12 +1,18 @@
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { Directory, StoredKey, StoredProject } from '../directory.ts';
+import { UNATTENDED } from '../write-context.ts';
+import { isPermitted, note, takeTurn } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
+import { join } from './sql-members.ts';
+import { removeProject } from './sql-project-removal.ts';
 import type { ApiKeyRow, Tables } from './tables.ts';
 import { isUniqueViolation } from './trouble.ts';
 
-export function createSqlDirectory({ database, announceEnd, onEnd }: SqlDatabase): Directory {
+export function createSqlDirectory(sqlDatabase: SqlDatabase): Directory {
+  const { engine, database, announceEnd, onEnd } = sqlDatabase;
   const keysWithCountry = () =>
     database
       .selectFrom('api_keys')
@@ -34,29 +40,40 @@ export function createSqlDirectory({ database, announceEnd, onEnd }: SqlDatabase
       const row = await database.selectFrom('projects').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
       return toProject(row);
     },
-    async updateProject(id, { name, country }) {
+    async addProject({ id, name, country, createdAt }, owner, { audit } = UNATTENDED) {
+      const uuid = toUuid('proj', id)!;
+      return database.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('projects')
+          .values({ id: uuid, name, country, created_at: createdAt })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return false;
+        await join(transaction, uuid, owner);
+        await note(transaction, uuid, audit);
+        return true;
+      });
+    },
+    async updateProject(id, { name, country }, write = UNATTENDED) {
       const uuid = toUuid('proj', id) ?? NOBODY;
       const changes = { ...(name === undefined ? {} : { name }), ...(country === undefined ? {} : { country }) };
-      const found = database.selectFrom('projects').selectAll().where('id', '=', uuid);
-      if (Object.keys(changes).length > 0) {
-        try {
-          await database.updateTable('projects').set(changes).where('id', '=', uuid).execute();
-        } catch (error) {
-          if (isUniqueViolation(error)) return 'taken';
-          throw error;
-        }
+      try {
+        return await database.transaction().execute(async (transaction) => {
+          await takeTurn(transaction, uuid);
+          if (!(await isPermitted(engine, transaction, uuid, write))) return 'refused';
+          if (Object.keys(changes).length > 0) {
+            await transaction.updateTable('projects').set(changes).where('id', '=', uuid).execute();
+          }
+          await note(transaction, uuid, write.audit);
+          const row = await transaction.selectFrom('projects').selectAll().where('id', '=', uuid).executeTakeFirst();
+          return row && toProject(row);
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'taken';
+        throw error;
       }
-      const row = await found.executeTakeFirst();
-      return row && toProject(row);
     },
-    async removeProject(id) {
-      const uuid = toUuid('proj', id) ?? NOBODY;
-      const ended = await database.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('projects').where('id', '=', uuid).execute();
-        return transaction.deleteFrom('api_keys').where('project_id', '=', uuid).returning('hash').execute();
-      });
-      for (const { hash } of ended) await announceEnd(hash);
-    },
+    removeProject: (id, write = UNATTENDED) => removeProject(sqlDatabase, toUuid('proj', id) ?? NOBODY, write),
     async findByHash(hash) {
       const row = await keysWithCountry().where('api_keys.hash', '=', hash).executeTakeFirst();
       return row && toKey(row);
@@ -77,19 +94,44 @@ export function createSqlDirectory({ database, announceEnd, onEnd }: SqlDatabase
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .execute();
     },
-    async endKey(projectId, keyId, end) {
-      const column = 'expiresAt' in end ? 'expires_at' : 'revoked_at';
-      const at = 'expiresAt' in end ? end.expiresAt : end.revokedAt;
-      const ended = await database
-        .updateTable('api_keys')
-        .set({ [column]: sql`case when ${sql.ref(column)} < ${at} then ${sql.ref(column)} else ${at} end` })
-        .where('project_id', '=', toUuid('proj', projectId) ?? NOBODY)
-        .where('id', '=', toUuid('key', keyId) ?? NOBODY)
-        .returning('hash')
-        .executeTakeFirst();
-      if (ended === undefined) return false;
-      await announceEnd(ended.hash);
-      return true;
+    async addKey(key, write = UNATTENDED) {
+      const row = toKeyRow(key);
+      return database.transaction().execute(async (transaction) => {
+        if (!(await isPermitted(engine, transaction, row.project_id, write))) return 'refused';
+        await transaction.insertInto('api_keys').values(row).execute();
+        await note(transaction, row.project_id, write.audit);
+        return 'added';
+      });
+    },
+    async rollKey(projectId, keyId, { successor, expiresAt }, write = UNATTENDED) {
+      const project_id = toUuid('proj', projectId) ?? NOBODY;
+      return database.transaction().execute(async (transaction) => {
+        if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+        const ended = await endKey(transaction, project_id, keyId, { column: 'expires_at', at: expiresAt });
+        if (ended === undefined) return undefined;
+        await transaction.insertInto('api_keys').values(toKeyRow(successor)).execute();
+        await note(transaction, project_id, write.audit);
+        await announceEnd(ended.hash, transaction);
+        return 'rolled';
+      });
+    },
+    async revokeKey(projectId, keyId, revokedAt, write = UNATTENDED) {
+      const project_id = toUuid('proj', projectId) ?? NOBODY;
+      const revoked = await database.transaction().execute(async (transaction) => {
+        if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+        const ended = await endKey(transaction, project_id, keyId, { column: 'revoked_at', at: revokedAt });
+        if (ended === undefined) return undefined;
+        await note(transaction, project_id, write.audit);
+        await announceEnd(ended.hash, transaction);
+        const project = await transaction
+          .selectFrom('projects')
+          .select('country')
+          .where('id', '=', project_id)
+          .executeTakeFirst();
+        return toKey({ ...ended, country: project?.country ?? null });
+      });
+      if (typeof revoked === 'object') await sqlDatabase.awaitUses(revoked.hash);
+      return revoked;
     },
     onEnded: onEnd,
     async noteUse(uses) {
@@ -103,6 +145,22 @@ export function createSqlDirectory({ database, announceEnd, onEnd }: SqlDatabase
       }
     },
   };
+}
+
+/** Ends a key then, or earlier if it was to end earlier. */
+function endKey(
+  transaction: Kysely<Tables>,
+  project_id: string,
+  keyId: string,
+  { column, at }: { column: 'expires_at' | 'revoked_at'; at: number },
+): Promise<ApiKeyRow | undefined> {
+  return transaction
+    .updateTable('api_keys')
+    .set({ [column]: sql`case when ${sql.ref(column)} < ${at} then ${sql.ref(column)} else ${at} end` })
+    .where('project_id', '=', project_id)
+    .where('id', '=', toUuid('key', keyId) ?? NOBODY)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 function toProject({ id, name, country, created_at }: Tables['projects']): StoredProject {

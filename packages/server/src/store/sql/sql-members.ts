@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { Accounts, NewMember, Role } from '../accounts.ts';
+import { UNATTENDED } from '../write-context.ts';
 import {
   accountUuid,
   fromAccountRow,
@@ -10,6 +11,7 @@ import {
   toAccountRow,
   toInvitationRow,
 } from './sql-account-rows.ts';
+import { isPermitted, note, takeTurn } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Tables } from './tables.ts';
@@ -27,11 +29,10 @@ type SqlMembers = Pick<
   | 'listInvitations'
   | 'removeInvitation'
   | 'acceptInvitation'
-  | 'removeProject'
 >;
 
 /** Who belongs to which project, and who is invited to. */
-export function createSqlMembers({ database }: SqlDatabase): SqlMembers {
+export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers {
   return {
     async listRoles(accountId) {
       const rows = await database
@@ -65,16 +66,12 @@ export function createSqlMembers({ database }: SqlDatabase): SqlMembers {
       });
     },
     addMember: (projectId, member) => join(database, projectUuid(projectId), member),
-    changeMember: (projectId, accountId, role) =>
+    changeMember: (projectId, accountId, role, write = UNATTENDED) =>
       database.transaction().execute(async (transaction) => {
         const project_id = projectUuid(projectId);
         const account_id = accountUuid(accountId);
-        // Two owners who remove each other at the same time take turns on the project's row: one of them stays.
-        await transaction
-          .updateTable('projects')
-          .set(({ ref }) => ({ name: ref('name') }))
-          .where('id', '=', project_id)
-          .execute();
+        await takeTurn(transaction, project_id);
+        if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
         const members = await transaction
           .selectFrom('memberships')
           .select(['account_id', 'role'])
@@ -87,12 +84,18 @@ export function createSqlMembers({ database }: SqlDatabase): SqlMembers {
         const own = sql<boolean>`project_id = ${project_id} and account_id = ${account_id}`;
         if (role === null) await transaction.deleteFrom('memberships').where(own).execute();
         else await transaction.updateTable('memberships').set({ role }).where(own).execute();
+        await note(transaction, project_id, write.audit);
         return 'changed';
       }),
 
-    async addInvitation(invitation) {
-      await database.insertInto('invitations').values(toInvitationRow(invitation)).execute();
-    },
+    addInvitation: (invitation, write = UNATTENDED) =>
+      database.transaction().execute(async (transaction) => {
+        const row = toInvitationRow(invitation);
+        if (!(await isPermitted(engine, transaction, row.project_id, write))) return 'refused';
+        await transaction.insertInto('invitations').values(row).execute();
+        await note(transaction, row.project_id, write.audit);
+        return 'added';
+      }),
     async findInvitation(tokenHash, now) {
       const row = await database
         .selectFrom('invitations')
@@ -112,15 +115,20 @@ export function createSqlMembers({ database }: SqlDatabase): SqlMembers {
         .execute();
       return rows.map(fromInvitationRow);
     },
-    async removeInvitation(projectId, invitationId) {
-      const { numDeletedRows } = await database
-        .deleteFrom('invitations')
-        .where('project_id', '=', projectUuid(projectId))
-        .where('id', '=', toUuid('inv', invitationId) ?? NOBODY)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-    async acceptInvitation(tokenHash, { account, isNew, now }) {
+    removeInvitation: (projectId, invitationId, write = UNATTENDED) =>
+      database.transaction().execute(async (transaction) => {
+        const project_id = projectUuid(projectId);
+        if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+        const { numDeletedRows } = await transaction
+          .deleteFrom('invitations')
+          .where('project_id', '=', project_id)
+          .where('id', '=', toUuid('inv', invitationId) ?? NOBODY)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return 'missing';
+        await note(transaction, project_id, write.audit);
+        return 'removed';
+      }),
+    async acceptInvitation(tokenHash, { account, isNew, now }, { audit } = UNATTENDED) {
       try {
         return await database.transaction().execute(async (transaction) => {
           const invitation = await transaction
@@ -134,6 +142,7 @@ export function createSqlMembers({ database }: SqlDatabase): SqlMembers {
           if (isNew) await transaction.insertInto('accounts').values(toAccountRow(account)).execute();
           const member = { accountId: account.id, role: invitation.role as Role, createdAt: now };
           await join(transaction, invitation.project_id, member);
+          await note(transaction, invitation.project_id, audit);
           return 'accepted';
         });
       } catch (error) {
@@ -141,15 +150,10 @@ export function createSqlMembers({ database }: SqlDatabase): SqlMembers {
         throw error;
       }
     },
-    async removeProject(projectId) {
-      const project_id = projectUuid(projectId);
-      await database.deleteFrom('memberships').where('project_id', '=', project_id).execute();
-      await database.deleteFrom('invitations').where('project_id', '=', project_id).execute();
-    },
   };
 }
 
-async function join(
+export async function join(
   database: Kysely<Tables>,
   project_id: string,
   { accountId, role, createdAt }: NewMember,

@@ -101,11 +101,6 @@ export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
       await database.deleteFrom('request_log').where('at', '<', since).execute();
       await database.deleteFrom('request_counts').where('at', '<', since).execute();
     },
-    async removeProject(projectId) {
-      const project_id = toUuid('proj', projectId) ?? NOBODY;
-      await database.deleteFrom('request_log').where('project_id', '=', project_id).execute();
-      await database.deleteFrom('request_counts').where('project_id', '=', project_id).execute();
-    },
   };
 }
 

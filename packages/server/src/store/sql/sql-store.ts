@@ -1,24 +1,24 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type {
-  Change,
-  CreateOutcome,
-  Creation,
+  Claim,
+  Commit,
+  CommitOutcome,
+  NewAttempt,
   Page,
-  Removal,
   Store,
   StoredAttempt,
   StoredEvent,
   StoredRecord,
-  WriteOutcome,
 } from '../store.ts';
+import { toAuditRow } from './sql-audit-log.ts';
+import { toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
 import { sweep } from './sql-sweep.ts';
-import type { ResourceRow, Tables } from './tables.ts';
+import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
 
 const FIND: Statement = {
   name: 'find',
@@ -36,36 +36,37 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
     return row && toRecord(row);
   }
 
-  async function create(projectId: string, creation: Creation): Promise<CreateOutcome> {
-    const { record, claims, event, guard, attempt } = creation;
+  async function commit(projectId: string, made: Commit): Promise<CommitOutcome> {
+    const { creates = [], changes = [], removals = [], events, guard, attempt, authority, audit } = made;
     const project_id = projectUuid(projectId);
-    const outcome = await sqlDatabase.create({
-      now: clock.now(),
-      resource: toRow(project_id, record),
-      labels: labelsOf(record),
-      claims,
-      event: toEventRow(project_id, event, clock.now()),
+    const now = clock.now();
+    const outcome = await sqlDatabase.commit({
+      now,
+      project_id,
+      authority: toAuthorityRow(authority, now),
+      creates: creates.map(({ record, claims }) => ({ ...toLabelledRow(project_id, record), claims })),
+      changes: changes.map(({ record, releases = [], claims = [] }) => ({
+        ...toLabelledRow(project_id, record),
+        releases,
+        claims,
+      })),
+      removals: removals.map(({ kind, id, version }) => ({ kind, id: toUuid(kinds[kind].idPrefix, id)!, version })),
       guard,
-      attempt: attempt && {
-        project_id,
-        key: attempt.key,
-        fingerprint: attempt.fingerprint,
-        location: attempt.reply.location,
-        body: attempt.reply.body,
-        expires_at: attempt.expiresAt,
-      },
+      events: events.map((event) => toEventRow(project_id, event, now)),
+      attempt: attempt && toAttemptRow(project_id, attempt),
+      audit: audit ? toAuditRow(project_id, audit) : null,
     });
-    if (outcome === 'committed' || outcome === 'stale' || outcome === 'attempt_running') return { outcome };
     if (outcome === 'taken') {
-      const claim = await firstTaken(claims);
-      // Freed again meanwhile: then the creation may well succeed when it is tried once more.
+      const claim = await firstTaken([...changes, ...creates].flatMap(({ claims = [] }) => claims));
+      // Freed again meanwhile: then the commit may well succeed when it is tried once more.
       return claim === undefined ? { outcome: 'stale' } : { outcome: 'taken', claim };
     }
+    if (outcome !== 'attempted') return { outcome };
     const earlier = await findReply(projectId, attempt!.key);
     return earlier === undefined ? { outcome: 'stale' } : { outcome: 'attempted', attempt: earlier };
   }
 
-  async function firstTaken(claims: Creation['claims']): Promise<Creation['claims'][number] | undefined> {
+  async function firstTaken(claims: readonly Claim[]): Promise<Claim | undefined> {
     for (const claim of claims) {
       const found = await database
         .selectFrom('claims')
@@ -76,53 +77,6 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
       if (found !== undefined) return claim;
     }
     return undefined;
-  }
-
-  async function update(projectId: string, { record, event }: Change): Promise<WriteOutcome> {
-    const { project_id, kind, id, ...changes } = toRow(projectUuid(projectId), record);
-    return database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('resources')
-        .set(changes)
-        .where('project_id', '=', project_id)
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .where('version', '=', record.version - 1)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return 'stale';
-      await setLabels(transaction, { project_id, kind, id }, labelsOf(record));
-      await transaction
-        .insertInto('events')
-        .values(toEventRow(project_id, event, clock.now()))
-        .execute();
-      return 'committed';
-    });
-  }
-
-  async function remove(projectId: string, { kind, id, version, event }: Removal): Promise<WriteOutcome> {
-    const project_id = projectUuid(projectId);
-    const uuid = toUuid(kinds[kind].idPrefix, id)!;
-    return database.transaction().execute(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('resources')
-        .where('project_id', '=', project_id)
-        .where('kind', '=', kind)
-        .where('id', '=', uuid)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return 'stale';
-      await setLabels(transaction, { project_id, kind, id: uuid }, []);
-      await transaction
-        .deleteFrom('claims')
-        .where('project_id', '=', project_id)
-        .where('resource_id', '=', uuid)
-        .execute();
-      await transaction
-        .insertInto('events')
-        .values(toEventRow(project_id, event, clock.now()))
-        .execute();
-      return 'committed';
-    });
   }
 
   async function findReply(projectId: string, key: string): Promise<StoredAttempt | undefined> {
@@ -140,9 +94,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
     find,
     page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
     count: (projectId) => countRecords(database, projectUuid(projectId)),
-    create,
-    update,
-    remove,
+    commit,
     findReply,
     async findEvent(projectId, id) {
       const uuid = toUuid('evt', id);
@@ -199,31 +151,13 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
   };
 }
 
-async function setLabels(
-  database: Kysely<Tables>,
-  owner: { project_id: string; kind: string; id: string },
-  labels: readonly string[],
-): Promise<void> {
-  const { project_id, kind, id } = owner;
-  await database
-    .deleteFrom('resource_labels')
-    .where('project_id', '=', project_id)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .execute();
-  if (labels.length === 0) return;
-  await database
-    .insertInto('resource_labels')
-    .values(labels.map((label) => ({ ...owner, label })))
-    .execute();
-}
-
 function projectUuid(projectId: string): string {
   return toUuid('proj', projectId)!;
 }
 
-function labelsOf({ labels }: StoredRecord): string[] {
-  return Object.entries(labels).map(([key, value]) => `${key}:${value}`);
+function toLabelledRow(project_id: string, record: StoredRecord): { resource: ResourceRow; labels: string[] } {
+  const labels = Object.entries(record.labels).map(([key, value]) => `${key}:${value}`);
+  return { resource: toRow(project_id, record), labels };
 }
 
 function toRow(project_id: string, record: StoredRecord): ResourceRow {
@@ -262,4 +196,8 @@ function toRecord({ kind, id, name, status, region, version, due_at, json }: Res
 function toEventRow(project_id: string, event: StoredEvent, now: number): Tables['events'] {
   const { type, resourceId, json } = event;
   return { project_id, id: toUuid('evt', event.id)!, type, resource_id: resourceId, created_at: now, json };
+}
+
+function toAttemptRow(project_id: string, { key, fingerprint, reply, expiresAt }: NewAttempt): AttemptRow {
+  return { project_id, key, fingerprint, location: reply.location, body: reply.body, expires_at: expiresAt };
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import type { SqlDatabase, Statement } from './sql-database.ts';
-import { createSqliteCreations } from './sqlite-creation.ts';
+import { createSqliteCommits } from './sqlite-commit.ts';
 import { DATABASE_FILE, lockFolder } from './sqlite-folder.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
@@ -35,7 +35,7 @@ export function openSqlite(folder: string): SqlDatabase {
   /** Whoever writes has the connection until the commit; a read in between would see what may be undone. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => database.connection().execute(work);
   // Prepared when the tables are there.
-  let create: SqlDatabase['create'] | undefined;
+  let commit: SqlDatabase['commit'] | undefined;
 
   return {
     engine: 'sqlite',
@@ -51,9 +51,9 @@ export function openSqlite(folder: string): SqlDatabase {
     },
     // The whole folder is this process's own already.
     migrateAlone: (work) => database.transaction().execute(work),
-    create(rows) {
-      create ??= createSqliteCreations(connection, alone);
-      return create(rows);
+    commit(rows) {
+      commit ??= createSqliteCommits(connection, alone);
+      return commit(rows);
     },
     async leaseDue(now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`
@@ -64,6 +64,8 @@ export function openSqlite(folder: string): SqlDatabase {
     },
     // There is no other process to tell.
     announceEnd: async (hash) => listeners.forEach((listener) => listener(hash)),
+    // Nothing else is being committed while something is.
+    awaitUses: async () => {},
     onEnd: (listener) => void listeners.push(listener),
     async close() {
       await database.destroy();

@@ -1,16 +1,19 @@
+import type { AuditEntry } from '../../core/audit-entry.ts';
 import type { Ids } from '../../core/ids.ts';
 import { createIds } from '../../core/ids.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
 import type { Accounts, StoredAccount, StoredInvitation, StoredSession } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
-import type { Directory } from '../directory.ts';
+import type { Directory, StoredKey } from '../directory.ts';
 import type { LoggedRequest, RequestLog } from '../request-log.ts';
+import type { Store } from '../store.ts';
 
 export interface ConsoleStores {
   readonly accounts: Accounts;
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
   readonly directory: Directory;
+  readonly store: Store;
 }
 
 /** Makes empty stores. Each test asks for its own. */
@@ -26,6 +29,8 @@ export interface ConsoleBench extends ConsoleStores {
   readonly ids: Ids;
   account(email: string): StoredAccount;
   session(account: StoredAccount, tokenHash: string): StoredSession;
+  key(projectId: string, hash: string): StoredKey;
+  auditEntry(action: string): AuditEntry;
   invitation(fields?: Partial<StoredInvitation>): StoredInvitation;
   request(fields?: Partial<LoggedRequest>): LoggedRequest;
 }
@@ -53,6 +58,30 @@ export async function createConsoleBench(createStores: CreateConsoleStores): Pro
       createdAt: START,
       lastSeenAt: START,
       expiresAt: START + 1_000,
+    }),
+    key: (projectId, hash) => ({
+      id: ids.next('key'),
+      hash,
+      lastFour: 'abcd',
+      name: 'a key',
+      projectId,
+      country: null,
+      scopes: new Set(['sites:read']),
+      createdAt: START,
+      expiresAt: null,
+      revokedAt: null,
+      lastUsedAt: null,
+    }),
+    auditEntry: (action) => ({
+      id: ids.next('aud'),
+      at: START,
+      accountId: ids.next('acct'),
+      accountName: 'Admin <b>',
+      action,
+      targetId: null,
+      targetName: 'a name',
+      details: { role: 'owner' },
+      address: '192.0.2.1',
     }),
     invitation(fields) {
       const id = ids.next('inv');

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StoredKey } from '../directory.ts';
 import type { CreateConsoleStores } from './console-suite-bench.ts';
 import { createConsoleBench, ONE, START, TWO } from './console-suite-bench.ts';
 
@@ -21,21 +20,8 @@ export function describeProjects(createStores: CreateConsoleStores): void {
     });
 
     test('takes its keys along when it goes, and everyone who waits for that is told', async () => {
-      const { directory, ids } = await createConsoleBench(createStores);
+      const { directory, key } = await createConsoleBench(createStores);
       for (const project of [one, two]) await directory.ensureProject(project);
-      const key = (projectId: string, hash: string): StoredKey => ({
-        id: ids.next('key'),
-        hash,
-        lastFour: 'abcd',
-        name: 'a key',
-        projectId,
-        country: null,
-        scopes: new Set(['sites:read']),
-        createdAt: START,
-        expiresAt: null,
-        revokedAt: null,
-        lastUsedAt: null,
-      });
       const other = key(TWO, 'hash of two');
       await directory.ensureKey(key(ONE, 'hash of one'));
       await directory.ensureKey(other);
@@ -43,10 +29,10 @@ export function describeProjects(createStores: CreateConsoleStores): void {
       directory.onEnded((hash) => told.add(hash));
       // A database may take a moment until it listens.
       await vi.waitUntil(async () => {
-        await directory.endKey(TWO, other.id, { expiresAt: START });
+        await directory.revokeKey(TWO, other.id, START);
         return told.has('hash of two');
       });
-      await directory.removeProject(ONE);
+      expect(await directory.removeProject(ONE)).toBe('removed');
       await vi.waitUntil(() => told.has('hash of one'));
       expect(await directory.findProject(ONE)).toBeUndefined();
       expect(await directory.findByHash('hash of one')).toBeUndefined();

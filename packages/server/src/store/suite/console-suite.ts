@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeAccounts } from './console-suite-accounts.ts';
+import { describeAuthority } from './console-suite-authority.ts';
 import type { CreateConsoleStores } from './console-suite-bench.ts';
 import { describeLogs } from './console-suite-logs.ts';
 import { describeMembers } from './console-suite-members.ts';
@@ -12,5 +13,6 @@ export function describeConsoleStores(name: string, createStores: CreateConsoleS
     describeMembers(createStores);
     describeLogs(createStores);
     describeProjects(createStores);
+    describeAuthority(createStores);
   });
 }

@@ -87,7 +87,7 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['a creation, a change and a removal', lifeOfARecord],
   [
     'a creation with a name that is taken',
-    async ({ store, creation, record }) => store.create(ONE, creation(record(), { claims: [NAME] })),
+    async ({ store, creation, record }) => store.commit(ONE, creation(record(), { claims: [NAME] })),
   ],
   ['a creation that was made before', createTwice],
   ['what is due', ({ store, now }) => store.leaseDue(now(), 5_000, 100)],
@@ -105,10 +105,9 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['a key by its hash', (_, directory) => directory.findByHash('hash-0050000')],
   ['the keys of a project', (_, directory) => directory.listKeys(accountOf('proj', 5_000))],
   ['a key that is made sure of', ensureKey],
-  [
-    'the end of a key',
-    (_, directory) => directory.endKey(accountOf('proj', 5_000), accountOf('key', 50_000), { revokedAt: 5 }),
-  ],
+  ['a project that is new', addProject],
+  ['a key that is new, and its successor', addKeys],
+  ['the end of a key', (_, directory) => directory.revokeKey(accountOf('proj', 5_000), accountOf('key', 50_000), 5)],
   ['the use of keys', (_, directory) => directory.noteUse(new Map([['hash-0050000', 7]]))],
 ];
 
@@ -131,8 +130,21 @@ async function postpone({ store, now, add }: Bench): Promise<void> {
 async function createTwice({ store, record, creation, attempt }: Bench): Promise<void> {
   for (const name of ['once', 'again']) {
     const made = record({ name });
-    await store.create(ONE, creation(made, { attempt: attempt('twice', made) }));
+    await store.commit(ONE, creation(made, { attempt: attempt('twice', made) }));
   }
+}
+
+async function addProject(_: Bench, directory: Directory): Promise<void> {
+  const project = { id: accountOf('proj', 200_001), name: 'project-new', country: null, createdAt: 1 };
+  await directory.addProject(project, { accountId: accountOf('acct', 1), role: 'owner', createdAt: 1 });
+}
+
+async function addKeys({ ids }: Bench, directory: Directory): Promise<void> {
+  const known = (await directory.findByHash('hash-0050000'))!;
+  const made = { ...known, id: ids.next('key'), hash: 'hash-made' };
+  await directory.addKey(made);
+  const successor = { ...made, id: ids.next('key'), hash: 'hash-successor' };
+  await directory.rollKey(made.projectId, made.id, { successor, expiresAt: 5 });
 }
 
 async function ensureKey(_: Bench, directory: Directory): Promise<void> {

@@ -6,12 +6,10 @@ import { createIds } from '../../core/ids.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
 import { newEvent } from '../new-event.ts';
-import type { Claim, Creation, Guard, Removal, Store, StoredEvent, StoredRecord, WriteOutcome } from '../store.ts';
+import type { Claim, Commit, CommitOutcome, Guard, NewAttempt, Store, StoredEvent, StoredRecord } from '../store.ts';
 
 /** Makes an empty store. Each test asks for one of its own. */
 export type CreateStore = (options: { clock: Clock; randomness: Randomness }) => Store | Promise<Store>;
-
-export type Attempted = NonNullable<Creation['attempt']>;
 
 export interface RecordFields {
   readonly kind?: KindTag;
@@ -25,7 +23,7 @@ export interface RecordFields {
 export interface CreationParts {
   readonly claims?: readonly Claim[];
   readonly guard?: Guard | undefined;
-  readonly attempt?: Attempted | undefined;
+  readonly attempt?: NewAttempt | undefined;
 }
 
 export const START = Date.parse('2026-11-15T12:00:00.000Z');
@@ -40,13 +38,13 @@ export interface Bench {
   now(): number;
   wait(ms: number): void;
   record(fields?: RecordFields): StoredRecord;
-  creation(record: StoredRecord, parts?: CreationParts): Creation;
+  creation(record: StoredRecord, parts?: CreationParts): Commit;
   eventOf(record: StoredRecord, what: string): StoredEvent;
-  attempt(key: string, record: StoredRecord, fingerprint?: string): Attempted;
+  attempt(key: string, record: StoredRecord, fingerprint?: string): NewAttempt;
   /** Creates a record and fails the test unless it was committed. */
   add(projectId: string, fields?: RecordFields, parts?: CreationParts): Promise<StoredRecord>;
   change(projectId: string, record: StoredRecord, fields: Partial<StoredRecord>): Promise<StoredRecord | 'stale'>;
-  remove(projectId: string, record: StoredRecord): Promise<WriteOutcome>;
+  remove(projectId: string, record: StoredRecord): Promise<CommitOutcome['outcome']>;
 }
 
 export async function createBench(createStore: CreateStore, seed = 'bench'): Promise<Bench> {
@@ -72,8 +70,8 @@ export async function createBench(createStore: CreateStore, seed = 'bench'): Pro
     });
   }
 
-  function creation(made: StoredRecord, { claims = [], guard, attempt }: CreationParts = {}): Creation {
-    return { record: made, claims, event: eventOf(made, 'created'), guard, attempt };
+  function creation(made: StoredRecord, { claims = [], guard, attempt }: CreationParts = {}): Commit {
+    return { creates: [{ record: made, claims }], events: [eventOf(made, 'created')], guard, attempt };
   }
 
   return {
@@ -92,7 +90,7 @@ export async function createBench(createStore: CreateStore, seed = 'bench'): Pro
     }),
     async add(projectId, fields, parts) {
       const made = record(fields);
-      const { outcome } = await store.create(projectId, creation(made, parts));
+      const { outcome } = await store.commit(projectId, creation(made, parts));
       if (outcome !== 'committed') throw new Error(`The record was not created: ${outcome}`);
       return made;
     },
@@ -100,13 +98,16 @@ export async function createBench(createStore: CreateStore, seed = 'bench'): Pro
       const next = { ...from, ...fields, version: from.version + 1 };
       const json = JSON.stringify({ ...(JSON.parse(from.json) as object), status: next.status, labels: next.labels });
       const to = { ...next, json: fields.json ?? json };
-      const outcome = await store.update(projectId, { record: to, event: eventOf(to, 'updated') });
+      const { outcome } = await store.commit(projectId, {
+        changes: [{ record: to }],
+        events: [eventOf(to, 'updated')],
+      });
       return outcome === 'committed' ? to : 'stale';
     },
     async remove(projectId, from) {
       const { kind, id, version } = from;
-      const removal: Removal = { kind, id, version, event: eventOf(from, 'deleted') };
-      return store.remove(projectId, removal);
+      const removals = [{ kind, id, version }];
+      return (await store.commit(projectId, { removals, events: [eventOf(from, 'deleted')] })).outcome;
     },
   };
 }

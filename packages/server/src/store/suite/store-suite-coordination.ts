@@ -13,7 +13,7 @@ export function describeCoordination(createStore: CreateStore): void {
     // Every third wants the same name; of those, one may have it.
     const outcomes = await Promise.all(
       all.map(async (made, index) =>
-        store.create(
+        store.commit(
           ONE,
           creation(made, { claims: index % 3 === 0 ? [name] : [], attempt: attempt(`key-${index}`, made) }),
         ),
@@ -46,7 +46,7 @@ export function describeCoordination(createStore: CreateStore): void {
       await add(ONE, {}, { claims: [range('a')], guard });
       const late = record();
       const parts = { claims: [range('b')], guard, attempt: attempt('once', late) };
-      expect(await store.create(ONE, creation(late, parts))).toEqual({ outcome: 'stale' });
+      expect(await store.commit(ONE, creation(late, parts))).toEqual({ outcome: 'stale' });
       expect(await store.find(ONE, 'sites', late.id)).toBeUndefined();
       expect(await store.findReply(ONE, 'once')).toBeUndefined();
       expect((await store.readClaims(SCOPE)).keys).toEqual(['a']);
@@ -62,7 +62,7 @@ export function describeCoordination(createStore: CreateStore): void {
       const elsewhere = { scope: 'elsewhere', version: (await store.readClaims('elsewhere')).version };
       await add(TWO, {}, { claims: [{ scope: 'elsewhere', key: 'a' }], guard: elsewhere });
       const refused = creation(record(), { claims: [{ scope: 'name', key: 'shop' }], guard });
-      expect(await store.create(ONE, refused)).toMatchObject({ outcome: 'taken' });
+      expect(await store.commit(ONE, refused)).toMatchObject({ outcome: 'taken' });
       await bench.remove(ONE, gone);
       await add(ONE, {}, { claims: [range('a')], guard });
     });
@@ -73,7 +73,7 @@ export function describeCoordination(createStore: CreateStore): void {
       const outcomes = await Promise.all(
         Array.from({ length: 30 }, async (_, index) => {
           const parts = { claims: [range(String(index))], guard: { scope: SCOPE, version } };
-          return store.create(ONE, creation(record(), parts));
+          return store.commit(ONE, creation(record(), parts));
         }),
       );
       expect(outcomes.filter(({ outcome }) => outcome === 'committed')).toHaveLength(1);
@@ -86,8 +86,8 @@ export function describeCoordination(createStore: CreateStore): void {
       const made = record();
       const parts = { claims: [range('a')], guard: { scope: SCOPE, version: 0 }, attempt: attempt('once', made) };
       const guard = { scope: SCOPE, version: (await store.readClaims(SCOPE)).version };
-      await store.create(ONE, creation(made, { ...parts, guard }));
-      expect(await store.create(ONE, creation(record(), { ...parts, guard }))).toMatchObject({ outcome: 'attempted' });
+      await store.commit(ONE, creation(made, { ...parts, guard }));
+      expect(await store.commit(ONE, creation(record(), { ...parts, guard }))).toMatchObject({ outcome: 'attempted' });
     });
   });
 

@@ -1,5 +1,13 @@
 import type { KindTag } from '@landhold/contract';
-import type { Claim, CreateOutcome, Creation, RecordPageRequest, StoredEvent, StoredRecord } from '../store.ts';
+import type {
+  Claim,
+  Commit,
+  CommitOutcome,
+  NewAttempt,
+  RecordPageRequest,
+  StoredEvent,
+  StoredRecord,
+} from '../store.ts';
 
 interface Kept {
   readonly projectId: string;
@@ -18,7 +26,7 @@ type Filter = Omit<RecordPageRequest, 'limit' | 'after'>;
 export class StoreModel {
   readonly records: Kept[] = [];
   readonly #events: { readonly projectId: string; readonly event: StoredEvent }[] = [];
-  #attempts: { readonly projectId: string; readonly attempt: NonNullable<Creation['attempt']> }[] = [];
+  #attempts: { readonly projectId: string; readonly attempt: NewAttempt }[] = [];
   readonly #guarded: string[] = [];
 
   find(projectId: string, kind: KindTag, id: string): StoredRecord | undefined {
@@ -73,24 +81,25 @@ export class StoreModel {
     return this.#guarded.filter((each) => each === scope).length;
   }
 
-  reply(projectId: string, key: string, now: number): NonNullable<Creation['attempt']> | undefined {
+  reply(projectId: string, key: string, now: number): NewAttempt | undefined {
     return this.#attempts.find(
       (each) => each.projectId === projectId && each.attempt.key === key && each.attempt.expiresAt > now,
     )?.attempt;
   }
 
   /** The outcomes that would be right. Where two things stand in the way at once, the port does not say which is told. */
-  outcomesOf(projectId: string, creation: Creation, guardIsStale: boolean, now: number): CreateOutcome['outcome'][] {
+  outcomesOf(projectId: string, creation: Commit, guardIsStale: boolean, now: number): CommitOutcome['outcome'][] {
     if (creation.attempt && this.reply(projectId, creation.attempt.key, now)) return ['attempted'];
-    const outcomes: CreateOutcome['outcome'][] = [];
+    const outcomes: CommitOutcome['outcome'][] = [];
     if (guardIsStale) outcomes.push('stale');
-    if (creation.claims.some(({ scope, key }) => this.keysIn(scope).includes(key))) outcomes.push('taken');
+    if (creation.creates!.flatMap(({ claims }) => claims).some(({ scope, key }) => this.keysIn(scope).includes(key)))
+      outcomes.push('taken');
     return outcomes.length === 0 ? ['committed'] : outcomes;
   }
 
-  create(projectId: string, { record, claims, event, guard, attempt }: Creation): void {
-    this.records.push({ projectId, record, claims, due: record.dueAt });
-    this.#events.push({ projectId, event });
+  create(projectId: string, { creates, events, guard, attempt }: Commit): void {
+    for (const { record, claims } of creates!) this.records.push({ projectId, record, claims, due: record.dueAt });
+    for (const event of events) this.#events.push({ projectId, event });
     if (guard) this.#guarded.push(guard.scope);
     if (!attempt) return;
     this.#attempts = this.#attempts.filter((each) => each.projectId !== projectId || each.attempt.key !== attempt.key);

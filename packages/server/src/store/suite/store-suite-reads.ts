@@ -152,10 +152,10 @@ export function describeReads(createStore: CreateStore): void {
     test('are found by id in their project, word for word', async () => {
       const { store, record, creation } = await createBench(createStore);
       const made = creation(record({ labels: { a: 'é😀"' } }));
-      await store.create(ONE, made);
-      expect(await store.findEvent(ONE, made.event.id)).toBe(made.event.json);
-      expect(await store.findEvent(TWO, made.event.id)).toBeUndefined();
-      expect(await store.findEvent(ONE, made.record.id)).toBeUndefined();
+      await store.commit(ONE, made);
+      expect(await store.findEvent(ONE, made.events[0]!.id)).toBe(made.events[0]!.json);
+      expect(await store.findEvent(TWO, made.events[0]!.id)).toBeUndefined();
+      expect(await store.findEvent(ONE, made.creates![0]!.record.id)).toBeUndefined();
     });
 
     test('are listed newest first, narrowed by type, by record, or by both, and cut into pages', async () => {

@@ -111,7 +111,7 @@ function createWalk(bench: Bench) {
 
     const isStale = reading !== undefined && reading.guarded !== model.guardedIn(scope);
     const right = model.outcomesOf(project, creation, isStale, now());
-    const result = await store.create(project, creation);
+    const result = await store.commit(project, creation);
     expect(right).toContain(result.outcome);
     if (result.outcome === 'committed') model.create(project, creation);
     if (result.outcome === 'taken') {
@@ -145,7 +145,7 @@ function createWalk(bench: Bench) {
     const json = JSON.stringify({ id, name, status, region, labels, version });
     const record = { ...aim.record, status, labels, json, version: version + 1, dueAt: dueAtOf(step.dueIn) };
     const event = bench.eventOf(record, 'updated');
-    const outcome = await store.update(aim.project, { record, event });
+    const { outcome } = await store.commit(aim.project, { changes: [{ record }], events: [event] });
     expect(outcome).toBe(model.update(aim.project, record, event));
   }
 
@@ -154,7 +154,7 @@ function createWalk(bench: Bench) {
     if (aim === undefined) return;
     const { kind, id, version } = aim.record;
     const event = bench.eventOf(aim.record, 'deleted');
-    const outcome = await store.remove(aim.project, { kind, id, version, event });
+    const { outcome } = await store.commit(aim.project, { removals: [{ kind, id, version }], events: [event] });
     expect(outcome).toBe(model.remove(aim.project, aim.record, event));
   }
 

@@ -20,7 +20,7 @@ export function describeWrites(createStore: CreateStore): void {
         ...bench.record({ labels, region: 'eu-north', dueAt: bench.now() + 5 }),
         json: `{"b":1, "a":"é😀\\u0041", "labels":${JSON.stringify(labels)}}`,
       };
-      await bench.store.create(ONE, bench.creation(record));
+      await bench.store.commit(ONE, bench.creation(record));
       expect(await bench.store.find(ONE, 'sites', record.id)).toMatchObject(record);
       expect((await bench.store.page(ONE, 'sites', first)).items).toEqual([record.json]);
     });
@@ -40,7 +40,7 @@ export function describeWrites(createStore: CreateStore): void {
       await add(ONE, {}, { claims: [NAME, { scope: 'site.other', key: 'x' }] });
       for (const project of [ONE, TWO]) {
         const claims = [OTHER, NAME];
-        expect(await store.create(project, creation(record(), { claims }))).toEqual({ outcome: 'taken', claim: NAME });
+        expect(await store.commit(project, creation(record(), { claims }))).toEqual({ outcome: 'taken', claim: NAME });
       }
       await add(
         TWO,
@@ -61,7 +61,7 @@ export function describeWrites(createStore: CreateStore): void {
       const refused = bench.record({ dueAt: bench.now() });
       const attempt = bench.attempt('once', refused);
       const parts = { claims: [OTHER, NAME], attempt };
-      expect(await store.create(ONE, creation(refused, parts))).toMatchObject({ outcome: 'taken' });
+      expect(await store.commit(ONE, creation(refused, parts))).toMatchObject({ outcome: 'taken' });
 
       expect(await store.find(ONE, 'sites', refused.id)).toBeUndefined();
       expect(await store.findReply(ONE, 'once')).toBeUndefined();
@@ -75,7 +75,7 @@ export function describeWrites(createStore: CreateStore): void {
       const { store, record, creation } = await createBench(createStore);
       const projects = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? ONE : TWO));
       const outcomes = await Promise.all(
-        projects.map(async (project) => store.create(project, creation(record(), { claims: [NAME] }))),
+        projects.map(async (project) => store.commit(project, creation(record(), { claims: [NAME] }))),
       );
       expect(outcomes.filter(({ outcome }) => outcome === 'committed')).toHaveLength(1);
       expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(39);
@@ -118,7 +118,7 @@ export function describeWrites(createStore: CreateStore): void {
       const made = await bench.add(ONE, {}, { claims: [NAME] });
       await bench.change(ONE, made, { status: 'active' });
       const again = bench.creation(bench.record(), { claims: [NAME] });
-      expect(await bench.store.create(ONE, again)).toMatchObject({ outcome: 'taken' });
+      expect(await bench.store.commit(ONE, again)).toMatchObject({ outcome: 'taken' });
     });
   });
 
@@ -164,11 +164,11 @@ export function describeWrites(createStore: CreateStore): void {
       const { store, add, record, creation, attempt } = await createBench(createStore);
       const made = record();
       const kept = attempt('once', made);
-      await store.create(ONE, creation(made, { attempt: kept, claims: [NAME] }));
+      await store.commit(ONE, creation(made, { attempt: kept, claims: [NAME] }));
       const { fingerprint, reply } = kept;
       expect(await store.findReply(ONE, 'once')).toMatchObject({ fingerprint, reply });
       const retried = record();
-      const again = await store.create(
+      const again = await store.commit(
         ONE,
         creation(retried, { attempt: attempt('once', retried, 'other'), claims: [NAME] }),
       );
@@ -184,7 +184,7 @@ export function describeWrites(createStore: CreateStore): void {
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, async () => {
           const made = record();
-          return store.create(ONE, creation(made, { attempt: attempt('once', made), claims: [NAME] }));
+          return store.commit(ONE, creation(made, { attempt: attempt('once', made), claims: [NAME] }));
         }),
       );
       expect(outcomes.filter(({ outcome }) => outcome === 'committed')).toHaveLength(1);
@@ -198,7 +198,7 @@ export function describeWrites(createStore: CreateStore): void {
     test('is over from the millisecond it expires at, swept or not, and its key is free', async () => {
       const { store, wait, record, creation, attempt, add } = await createBench(createStore);
       const made = record();
-      await store.create(ONE, creation(made, { attempt: attempt('once', made) }));
+      await store.commit(ONE, creation(made, { attempt: attempt('once', made) }));
       wait(KEPT_MS - 1);
       expect(await store.findReply(ONE, 'once')).toBeDefined();
       wait(1);
@@ -212,7 +212,7 @@ export function describeWrites(createStore: CreateStore): void {
       const { store, now, wait, record, creation, attempt } = await createBench(createStore);
       for (let index = 0; index < 10; index += 1) {
         const made = record();
-        await store.create(index % 2 === 0 ? ONE : TWO, creation(made, { attempt: attempt(`key-${index}`, made) }));
+        await store.commit(index % 2 === 0 ? ONE : TWO, creation(made, { attempt: attempt(`key-${index}`, made) }));
         wait(1_000);
       }
       wait(KEPT_MS - 3_000);
@@ -227,7 +227,7 @@ export function describeWrites(createStore: CreateStore): void {
       const { store, now, wait, record, creation, attempt } = await createBench(createStore);
       for (let index = 0; index < 30; index += 1) {
         const made = record();
-        await store.create(ONE, creation(made, { attempt: attempt(`key-${index}`, made) }));
+        await store.commit(ONE, creation(made, { attempt: attempt(`key-${index}`, made) }));
       }
       wait(KEPT_MS);
       const swept = await Promise.all(Array.from({ length: 4 }, () => store.sweep(now(), 10)));

@@ -1,0 +1,46 @@
+import type { ConsoleWrite } from '../write-context.ts';
+import { INSTALLATION } from './sql-audit-log.ts';
+import { isPermitted, note, takeTurn } from './sql-authority.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+/**
+ * Its keys and members go first: whoever is creating a record with one of them is waited for, so that the look for
+ * records finds everything, and nothing can come after it.
+ */
+export async function removeProject(
+  { engine, database, announceEnd }: SqlDatabase,
+  project_id: string,
+  write: ConsoleWrite,
+): Promise<'removed' | 'not_empty' | 'refused'> {
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, project_id);
+      if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+      const ended = await transaction
+        .deleteFrom('api_keys')
+        .where('project_id', '=', project_id)
+        .returning('hash')
+        .execute();
+      for (const table of ['memberships', 'invitations', 'audit_log', 'request_log', 'request_counts'] as const) {
+        await transaction.deleteFrom(table).where('project_id', '=', project_id).execute();
+      }
+      await transaction.deleteFrom('projects').where('id', '=', project_id).execute();
+      const record = await transaction
+        .selectFrom('resources')
+        .select('id')
+        .where('project_id', '=', project_id)
+        .limit(1)
+        .executeTakeFirst();
+      if (record !== undefined) throw new NotEmpty();
+      await note(transaction, INSTALLATION, write.audit);
+      for (const { hash } of ended) await announceEnd(hash, transaction);
+      return 'removed';
+    });
+  } catch (error) {
+    if (error instanceof NotEmpty) return 'not_empty';
+    throw error;
+  }
+}
+
+/** Undoes the removal of a project that has records. */
+class NotEmpty extends Error {}

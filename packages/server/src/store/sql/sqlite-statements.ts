@@ -1,0 +1,97 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ClaimRow, CommitRows } from './sql-database.ts';
+import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
+
+/** The statements that commits are made of. Those that may be refused answer whether they were not. */
+export function prepareStatements(connection: DatabaseSync) {
+  return { ...prepareRecords(connection), ...prepareClaims(connection), ...prepareLogs(connection) };
+}
+
+function prepareRecords(connection: DatabaseSync) {
+  const inserts = connection.prepare(
+    `insert into resources (project_id, kind, id, name, status, region, version, due_at, attempt_at, json)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const updates = connection.prepare(
+    `update resources set name = ?, status = ?, region = ?, version = ?, due_at = ?, attempt_at = ?, json = ?
+    where project_id = ? and kind = ? and id = ? and version = ?`,
+  );
+  const deletes = connection.prepare(
+    'delete from resources where project_id = ? and kind = ? and id = ? and version = ?',
+  );
+  const labels = connection.prepare('insert into resource_labels (project_id, kind, label, id) values (?, ?, ?, ?)');
+  const unlabels = connection.prepare('delete from resource_labels where project_id = ? and kind = ? and id = ?');
+  const unclaims = connection.prepare('delete from claims where project_id = ? and resource_id = ?');
+
+  function addLabels({ project_id, kind, id }: ResourceRow, added: readonly string[]): void {
+    for (const label of added) labels.run(project_id, kind, label, id);
+  }
+
+  return {
+    create(row: ResourceRow, added: readonly string[]): void {
+      const { project_id, kind, id, name, status, region, version, due_at, attempt_at, json } = row;
+      inserts.run(project_id, kind, id, name, status, region, version, due_at, attempt_at, json);
+      addLabels(row, added);
+    },
+    change(row: ResourceRow): boolean {
+      const { project_id, kind, id, name, status, region, version, due_at, attempt_at, json } = row;
+      const values = [name, status, region, version, due_at, attempt_at, json] as const;
+      return updates.run(...values, project_id, kind, id, version - 1).changes === 1;
+    },
+    setLabels(row: ResourceRow, wanted: readonly string[]): void {
+      unlabels.run(row.project_id, row.kind, row.id);
+      addLabels(row, wanted);
+    },
+    remove(projectId: string, kind: string, id: string, version: number): boolean {
+      if (deletes.run(projectId, kind, id, version).changes === 0) return false;
+      unlabels.run(projectId, kind, id);
+      unclaims.run(projectId, id);
+      return true;
+    },
+  };
+}
+
+function prepareClaims(connection: DatabaseSync) {
+  const attempts = connection.prepare(
+    `insert into idempotency_keys (project_id, key, fingerprint, location, body, expires_at) values (?, ?, ?, ?, ?, ?)
+    on conflict (project_id, key) do update set fingerprint = excluded.fingerprint, location = excluded.location,
+      body = excluded.body, expires_at = excluded.expires_at
+    where idempotency_keys.expires_at <= ?`,
+  );
+  const guards = connection.prepare(
+    `insert into guards (scope, version) values (?, ?)
+    on conflict (scope) do update set version = excluded.version where guards.version = ?`,
+  );
+  const claims = connection.prepare(
+    'insert into claims (scope, key, project_id, resource_id) values (?, ?, ?, ?) on conflict do nothing',
+  );
+  const releases = connection.prepare(
+    'delete from claims where scope = ? and key = ? and project_id = ? and resource_id = ?',
+  );
+  return {
+    keepAttempt: ({ project_id, key, fingerprint, location, body, expires_at }: AttemptRow, now: number): boolean =>
+      attempts.run(project_id, key, fingerprint, location, body, expires_at, now).changes === 1,
+    advanceGuard: ({ scope, version }: NonNullable<CommitRows['guard']>): boolean =>
+      guards.run(scope, version + 1, version).changes === 1,
+    claim: ({ scope, key }: ClaimRow, projectId: string, resourceId: string): boolean =>
+      claims.run(scope, key, projectId, resourceId).changes === 1,
+    release({ scope, key }: ClaimRow, projectId: string, resourceId: string): void {
+      releases.run(scope, key, projectId, resourceId);
+    },
+  };
+}
+
+function prepareLogs(connection: DatabaseSync) {
+  const events = connection.prepare(
+    'insert into events (project_id, id, type, resource_id, created_at, json) values (?, ?, ?, ?, ?, ?)',
+  );
+  const audits = connection.prepare('insert into audit_log (project_id, id, json) values (?, ?, ?)');
+  return {
+    addEvent({ project_id, id, type, resource_id, created_at, json }: Tables['events']): void {
+      events.run(project_id, id, type, resource_id, created_at, json);
+    },
+    addAudit({ project_id, id, json }: Tables['audit_log']): void {
+      audits.run(project_id, id, json);
+    },
+  };
+}
