@@ -31,7 +31,7 @@ const onError = (error: unknown): never => {
   throw error;
 };
 const backend = await openBackend(config, { clock, randomness, onError });
-await createKeyService({ ...backend, clock, ids, randomness }).ensureBootstrapKeys(config.bootstrapKeys);
+await createKeyService({ ...config, ...backend, clock, ids, randomness }).ensureBootstrapKeys(config.bootstrapKeys);
 const [project] = await backend.directory.listProjects();
 const before = heapUsed();
 await fill(project!.id);

@@ -20,7 +20,8 @@ const { directory, close } = await openSqlStores({
   randomness,
   onError: console.error,
 });
-const keyService = createKeyService({ directory, clock, ids: createIds({ clock, randomness }), randomness });
+const ids = createIds({ clock, randomness });
+const keyService = createKeyService({ directory, clock, ids, randomness, keysPerProject: 100 });
 
 console.log('ready');
 for await (const key of createInterface(process.stdin)) {

@@ -41,7 +41,7 @@ const settings = {
   LANDHOLD_BASE_URL: setting('', 'The address that callers use, when it is not http://HOST:PORT.', baseUrl),
   LANDHOLD_BOOTSTRAP_KEYS: setting(
     '',
-    'API keys to make sure of, separated by white space: KEY, KEY=scope,scope, KEY@project or both. Turns the development key off.',
+    'API keys to make sure of, separated by white space: KEY, KEY=scope,scope, KEY@project or both. A key that is no longer named ends. Turns the development key off.',
     parseBootstrapKeys,
   ),
   LANDHOLD_RATE_LIMIT: setting('600', 'Requests a key may make in a window.', wholeNumber(1, 1_000_000_000)),
@@ -50,6 +50,11 @@ const settings = {
     '60',
     'Requests an address may make in a window without a valid key, and likewise with the demo key.',
     wholeNumber(1, 1_000_000_000),
+  ),
+  LANDHOLD_KEYS_PER_PROJECT: setting(
+    '100',
+    'Keys of a project that may work at the same time. Those in LANDHOLD_BOOTSTRAP_KEYS count, and are never refused.',
+    wholeNumber(1, 10_000),
   ),
   REDIS_URL: setting('', 'A Redis or Valkey through which several processes keep the limits together.', redisUrl),
   LANDHOLD_TRUSTED_PROXIES: setting(
@@ -96,6 +101,7 @@ export interface Config {
   readonly rateLimit: number;
   readonly rateWindowSeconds: number;
   readonly anonymousRateLimit: number;
+  readonly keysPerProject: number;
   readonly redisUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly sessionIdleMs: number;
@@ -127,6 +133,7 @@ export function readConfig(environment: Environment = process.env): Config {
     rateLimit: values.LANDHOLD_RATE_LIMIT,
     rateWindowSeconds: values.LANDHOLD_RATE_WINDOW_S,
     anonymousRateLimit: values.LANDHOLD_ANONYMOUS_RATE_LIMIT,
+    keysPerProject: values.LANDHOLD_KEYS_PER_PROJECT,
     redisUrl: values.REDIS_URL,
     trustedProxies: values.LANDHOLD_TRUSTED_PROXIES,
     sessionIdleMs: values.LANDHOLD_SESSION_IDLE_S * 1000,

@@ -80,6 +80,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     requests_per_window: config.rateLimit,
     window_seconds: config.rateWindowSeconds,
     body_bytes: BODY_BYTES,
+    keys: config.keysPerProject,
   };
   const handlers: ConsoleHandlers = {
     ...createSessionHandlers({

@@ -16,6 +16,8 @@ import { createService } from './service.ts';
 export interface Production {
   readonly surface: Surface;
   readonly keyService: KeyService;
+  /** The places of keys in the settings that do not work any more, from 1. */
+  readonly endedBootstrapKeys: readonly number[];
   /** Begins to move records that are due, and to clean up. */
   start(): void;
   stop(): Promise<void>;
@@ -43,9 +45,9 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const service = createService({ ...config, store, clock, ids, randomness, baseUrl, onError, pollMs: backend.pollMs });
   const keys = createKeyCache({ directory, clock });
   const authenticate = createProductionAuthenticator({ keys, clock });
-  const keyService = createKeyService({ directory, clock, ids, randomness });
+  const keyService = createKeyService({ ...config, directory, clock, ids, randomness });
   directory.onEnded(keys.forget);
-  await keyService.ensureBootstrapKeys(bootstrapKeys);
+  const endedBootstrapKeys = await keyService.ensureBootstrapKeys(bootstrapKeys);
 
   async function keepHouse(): Promise<void> {
     await store.sweep(clock.now(), SWEEP_BATCH);
@@ -78,6 +80,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
       onAnswered,
     },
     keyService,
+    endedBootstrapKeys,
     start() {
       service.reconciler.start();
       timer = setInterval(keepHouseAlone, HOUSEKEEPING_MS);

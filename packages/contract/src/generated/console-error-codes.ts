@@ -44,6 +44,10 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "key_limit_reached": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "setup_done": {
     "type": "conflict_error",
     "status": 409

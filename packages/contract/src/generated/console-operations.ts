@@ -593,6 +593,7 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "404": "Error",
+      "409": "Error",
       "429": "Error",
       "500": "Error",
       "503": "Error",

@@ -443,7 +443,8 @@ export const schemas = {
       "required": [
         "requests_per_window",
         "window_seconds",
-        "body_bytes"
+        "body_bytes",
+        "keys"
       ],
       "properties": {
         "requests_per_window": {
@@ -453,6 +454,9 @@ export const schemas = {
           "type": "integer"
         },
         "body_bytes": {
+          "type": "integer"
+        },
+        "keys": {
           "type": "integer"
         }
       }

@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key itself is in this answer and never again.
+         * @description The key itself is in this answer and never again. 409 `key_limit_reached` when as many keys of the project work as may.
          */
         post: operations["createKey"];
         delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
         put?: never;
         /**
          * Roll an API key
-         * @description Makes a successor with the same name and scopes. The old key goes on working for the overlap.
+         * @description Makes a successor with the same name and scopes. The old key goes on working for the overlap. It counts until then: a project at its limit of keys can roll one without an overlap, and else gets 409 `key_limit_reached`.
          */
         post: operations["rollKey"];
         delete?: never;
@@ -715,7 +715,7 @@ export interface components {
             limits: components["schemas"]["ProjectLimits"];
             counts: components["schemas"]["ResourceCounts"];
         };
-        /** @description What each key of the project may do at most. */
+        /** @description What the project and each of its keys may do at most. */
         ProjectLimits: {
             /** @description Requests that one key may make in a window. */
             requests_per_window: number;
@@ -723,6 +723,8 @@ export interface components {
             window_seconds: number;
             /** @description The largest body. */
             body_bytes: number;
+            /** @description Keys that may work at the same time. */
+            keys: number;
         };
         /** @description How many resources of each kind the project has. */
         ResourceCounts: {
@@ -2051,6 +2053,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

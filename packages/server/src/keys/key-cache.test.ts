@@ -9,19 +9,20 @@ test('a use that could not be written down is written next time, unless a newer 
   const directory = createMemoryDirectory();
   const { id: projectId } = await directory.ensureProject({ id: 'proj_1', name: 'one', country: null, createdAt: 0 });
   for (const hash of ['older', 'newer']) {
-    await directory.ensureKey({
+    const key = {
       id: `key_${hash}`,
       hash,
       lastFour: 'four',
       name: hash,
       projectId,
       country: null,
-      scopes: new Set(),
+      scopes: new Set<string>(),
       createdAt: 0,
       expiresAt: null,
       revokedAt: null,
       lastUsedAt: null,
-    });
+    };
+    await directory.addKey(key, { mostLive: 2 });
   }
   directory.noteUse = async (uses) => {
     if (isAway) throw new Error('away');

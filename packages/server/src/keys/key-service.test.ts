@@ -29,7 +29,8 @@ beforeEach(() => {
   keys = createKeyCache({ directory, clock });
   directory.onEnded(keys.forget);
   const randomness = createSeededRandomness('key service');
-  service = createKeyService({ directory, clock, ids: createIds({ clock, randomness }), randomness });
+  const ids = createIds({ clock, randomness });
+  service = createKeyService({ directory, clock, ids, randomness, keysPerProject: 3 });
 });
 
 async function answerTo(key: string): Promise<string> {

@@ -2,10 +2,13 @@ import { authorityEnded } from '../core/authority.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
-import type { Directory, StoredKey, StoredProject } from '../store/directory.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { AddKeyOptions, Directory, StoredKey, StoredProject } from '../store/directory.ts';
 import type { ConsoleWrite } from '../store/write-context.ts';
 import { hashKey, makeKey } from './api-key.ts';
 import type { BootstrapKey } from './bootstrap-keys.ts';
+
+type Replacement = NonNullable<AddKeyOptions['replaces']>;
 
 export interface NewKey {
   readonly projectId: string;
@@ -24,8 +27,11 @@ export interface KeyService {
   rollKey(old: StoredKey, overlapMs: number, writeOf: WriteOf): Promise<MadeKey | undefined>;
   /** Ends a key now, and answers it as it is then; undefined when the project has no such key. */
   revokeKey(projectId: string, keyId: string, write: ConsoleWrite): Promise<StoredKey | undefined>;
-  /** Makes sure that these keys and their projects exist. One that was revoked stays so. */
-  ensureBootstrapKeys(entries: readonly BootstrapKey[]): Promise<void>;
+  /**
+   * Makes these keys and their projects, once, and holds them to what the entries say; ends those that earlier entries
+   * named and these do not. Without entries nothing changes. Answers the places of entries whose key has ended, from 1.
+   */
+  ensureBootstrapKeys(entries: readonly BootstrapKey[]): Promise<readonly number[]>;
 }
 
 export interface MadeKey {
@@ -41,9 +47,13 @@ export interface KeyServiceOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomness: Randomness;
+  /** How many keys of a project may work at the same time. */
+  readonly keysPerProject: number;
 }
 
-export function createKeyService({ directory, clock, ids, randomness }: KeyServiceOptions): KeyService {
+export function createKeyService(options: KeyServiceOptions): KeyService {
+  const { directory, clock, ids, randomness, keysPerProject: mostLive } = options;
+
   function toStored(key: string, { projectId, name, scopes, expiresAt }: NewKey): StoredKey {
     return {
       id: ids.next('key'),
@@ -60,32 +70,33 @@ export function createKeyService({ directory, clock, ids, randomness }: KeyServi
     };
   }
 
-  async function ensureProject(name: string, country: string | null = null): Promise<StoredProject> {
-    return directory.ensureProject({ id: ids.next('proj'), name, country, createdAt: clock.now() });
+  function toProject(name: string, country: string | null = null): StoredProject {
+    return { id: ids.next('proj'), name, country, createdAt: clock.now() };
   }
 
-  function prepareKey(newKey: NewKey): MadeKey {
+  /** Undefined when there is no such project, or no such key to replace. */
+  async function addKey(newKey: NewKey, writeOf: WriteOf, replaces?: Replacement): Promise<MadeKey | undefined> {
     const key = makeKey(randomness);
-    return { key, stored: toStored(key, newKey) };
+    const stored = toStored(key, newKey);
+    const write = writeOf(stored);
+    const added = await directory.addKey(stored, { mostLive, ...(replaces && { replaces }) }, write);
+    if (added === 'refused') throw authorityEnded(write.authority);
+    if (added === 'full') throw tooManyKeys(mostLive, replaces);
+    return added === 'missing' ? undefined : { key, stored };
   }
 
   return {
-    ensureProject,
+    ensureProject: (name, country) => directory.ensureProject(toProject(name, country)),
     async createKey(newKey, writeOf) {
-      const made = prepareKey(newKey);
-      const write = writeOf(made.stored);
-      if ((await directory.addKey(made.stored, write)) === 'refused') throw authorityEnded(write.authority);
+      const made = await addKey(newKey, writeOf);
+      if (made === undefined) throw new ServiceError('project_not_found', 'The project was deleted.');
       return made;
     },
     listKeys: (projectId) => directory.listKeys(projectId),
-    async rollKey({ id, projectId, name, scopes, createdAt, expiresAt: end }, overlapMs, writeOf) {
+    rollKey({ id, projectId, name, scopes, createdAt, expiresAt: end }, overlapMs, writeOf) {
       const now = clock.now();
-      const made = prepareKey({ projectId, name, scopes, expiresAt: end === null ? null : now + end - createdAt });
-      const write = writeOf(made.stored);
-      const roll = { successor: made.stored, expiresAt: now + overlapMs };
-      const outcome = await directory.rollKey(projectId, id, roll, write);
-      if (outcome === 'refused') throw authorityEnded(write.authority);
-      return outcome && made;
+      const successor = { projectId, name, scopes, expiresAt: end === null ? null : now + end - createdAt };
+      return addKey(successor, writeOf, { keyId: id, expiresAt: now + overlapMs });
     },
     async revokeKey(projectId, keyId, write) {
       const revoked = await directory.revokeKey(projectId, keyId, clock.now(), write);
@@ -93,10 +104,22 @@ export function createKeyService({ directory, clock, ids, randomness }: KeyServi
       return revoked;
     },
     async ensureBootstrapKeys(entries) {
-      for (const { key, scopes, project } of entries) {
-        const { id: projectId } = await ensureProject(project);
-        await directory.ensureKey(toStored(key, { projectId, name: 'bootstrap', scopes, expiresAt: null }));
+      if (entries.length === 0) return [];
+      const ended: number[] = [];
+      for (const [index, { key, scopes, project: name }] of entries.entries()) {
+        const project = toProject(name);
+        const stored = toStored(key, { projectId: project.id, name: 'bootstrap', scopes, expiresAt: null });
+        if (!(await directory.ensureBootstrapKey(stored, project))) ended.push(index + 1);
       }
+      const hashes = entries.map(({ key }) => hashKey(key));
+      await directory.endOtherBootstrapKeys(hashes, clock.now());
+      return ended;
     },
   };
+}
+
+function tooManyKeys(most: number, replaces: Replacement | undefined): ServiceError {
+  const wayOut = replaces === undefined ? 'Revoke' : 'Roll this one with overlap_seconds 0, or revoke';
+  const message = `A project may have ${most} keys that work at the same time. ${wayOut} a key that is not needed.`;
+  return new ServiceError('key_limit_reached', message);
 }

@@ -27,17 +27,23 @@ export interface Directory {
   /** The key with this hash and its project's country, whatever its state. */
   findByHash(hash: string): Promise<StoredKey | undefined>;
   listKeys(projectId: string): Promise<readonly StoredKey[]>;
-  /** Adds a key unless it is there already, in whatever state. */
-  ensureKey(key: StoredKey): Promise<void>;
-  /** Adds a key that nobody has yet. */
-  addKey(key: StoredKey, write?: ConsoleWrite): Promise<'added' | 'refused'>;
-  /** Adds a successor, and ends the key it takes over from at that time, or earlier if it was to end earlier. */
-  rollKey(
-    projectId: string,
-    keyId: string,
-    roll: { readonly successor: StoredKey; readonly expiresAt: number },
+  /**
+   * Adds a key, and ends the one it replaces. Answers `full` and does nothing where more keys of the project than
+   * `mostLive` would work then, and `missing` where there is no such project or no such key to replace.
+   */
+  addKey(
+    key: StoredKey,
+    options: AddKeyOptions,
     write?: ConsoleWrite,
-  ): Promise<'rolled' | 'refused' | undefined>;
+  ): Promise<'added' | 'full' | 'missing' | 'refused'>;
+  /**
+   * Makes a key that the settings name, and its project, once. A key that is there gets these scopes, and moves to this
+   * project when the settings named another one before. One that has ended, or went with its project, stays as it is.
+   * Answers whether the key works.
+   */
+  ensureBootstrapKey(key: StoredKey, project: StoredProject): Promise<boolean>;
+  /** Revokes the keys that the settings named once and that are not among these hashes. */
+  endOtherBootstrapKeys(hashes: readonly string[], revokedAt: number): Promise<void>;
   /**
    * Ends a key now, unless it ended earlier, and answers it as it is then; undefined when the project has no such key.
    * Nothing is committed with the key after this was answered.
@@ -48,10 +54,15 @@ export interface Directory {
     revokedAt: number,
     write?: ConsoleWrite,
   ): Promise<StoredKey | 'refused' | undefined>;
-  /** Calls with the hash of each key that was ended, in whichever process, as soon as that is known. */
+  /** Calls with the hash of each key that was ended or changed, in whichever process, as soon as that is known. */
   onEnded(listener: (hash: string) => void): void;
   /** Notes when keys were last used, by hash. */
   noteUse(uses: ReadonlyMap<string, number>): Promise<void>;
+}
+
+export interface AddKeyOptions {
+  readonly mostLive: number;
+  readonly replaces?: { readonly keyId: string; readonly expiresAt: number };
 }
 
 export interface ProjectChanges {
@@ -80,4 +91,8 @@ export interface StoredKey {
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly lastUsedAt: number | null;
+}
+
+export function isLive({ revokedAt, expiresAt }: Pick<StoredKey, 'revokedAt' | 'expiresAt'>, now: number): boolean {
+  return (revokedAt === null || revokedAt > now) && (expiresAt === null || expiresAt > now);
 }

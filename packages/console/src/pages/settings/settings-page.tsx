@@ -35,6 +35,7 @@ function limitFacts({ id, limits, created_at: createdAt }: ProjectDetail) {
   const count = limits.requests_per_window.toLocaleString('en');
   return [
     { label: 'Requests of one key', value: `${count} in ${limits.window_seconds} s` },
+    { label: 'Keys that work', value: limits.keys.toLocaleString('en') },
     { label: 'Largest body', value: `${(limits.body_bytes / 1_024).toLocaleString('en')} KiB` },
     { label: 'Project id', value: <Identifier value={id} what="the project id" /> },
     { label: 'Created', value: <Time at={createdAt} /> },

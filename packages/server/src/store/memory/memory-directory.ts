@@ -1,24 +1,36 @@
-import type { Directory, StoredKey } from '../directory.ts';
+import type { Directory, StoredKey, StoredProject } from '../directory.ts';
+import { isLive } from '../directory.ts';
 import { UNATTENDED } from '../write-context.ts';
 import { MemoryTenants } from './memory-tenants.ts';
 
 export function createMemoryDirectory(tenants = new MemoryTenants()): Directory {
   const { projects } = tenants;
+  /** The project that the settings named for a key, by the key's hash: also where both are gone. */
+  const bootstrapProjects = new Map<string, string>();
   const listeners: ((hash: string) => void)[] = [];
-
-  function withCountry(key: StoredKey): StoredKey {
-    return { ...key, country: projects.get(key.projectId)?.country ?? null };
-  }
 
   function announceEnd({ hash }: StoredKey): void {
     for (const listener of listeners) listener(hash);
   }
 
-  function end(key: StoredKey, at: Partial<Pick<StoredKey, 'expiresAt' | 'revokedAt'>>): StoredKey {
-    const ended = { ...key, ...at };
-    tenants.putKey(ended);
-    announceEnd(ended);
-    return withCountry(ended);
+  function ensureProject(project: StoredProject): StoredProject {
+    const existing = [...projects.values()].find(({ name }) => name === project.name);
+    if (existing === undefined) projects.set(project.id, project);
+    return existing ?? project;
+  }
+
+  function change(key: StoredKey, changes: Partial<StoredKey>): StoredKey {
+    const changed = { ...key, ...changes };
+    tenants.putKey(changed);
+    announceEnd(changed);
+    return withCountry(changed);
+  }
+
+  const revoke = (key: StoredKey, at: number): StoredKey =>
+    change(key, { revokedAt: Math.min(at, key.revokedAt ?? at) });
+
+  function withCountry(key: StoredKey): StoredKey {
+    return { ...key, country: projects.get(key.projectId)?.country ?? null };
   }
 
   const hasName = (name: string | undefined): boolean => [...projects.values()].some((each) => each.name === name);
@@ -26,11 +38,7 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
   return {
     findProject: async (id) => projects.get(id),
     listProjects: async () => [...projects.values()],
-    async ensureProject(project) {
-      const existing = [...projects.values()].find(({ name }) => name === project.name);
-      if (existing === undefined) projects.set(project.id, project);
-      return existing ?? project;
-    },
+    ensureProject: async (project) => ensureProject(project),
     async addProject(project, owner, { audit } = UNATTENDED) {
       if (hasName(project.name)) return false;
       projects.set(project.id, project);
@@ -66,30 +74,46 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
       return key && withCountry(key);
     },
     listKeys: async (projectId) => tenants.keysOf(projectId).map(withCountry),
-    async ensureKey(key) {
-      if (tenants.findKey(key.hash) === undefined) tenants.putKey(key);
-    },
-    async addKey(key, write = UNATTENDED) {
+    async addKey(key, { mostLive, replaces }, write = UNATTENDED) {
       if (!tenants.permits(key.projectId, write)) return 'refused';
+      const replaced = replaces && tenants.findKeyById(key.projectId, replaces.keyId);
+      if (!projects.has(key.projectId) || (replaces !== undefined && replaced === undefined)) return 'missing';
+      const isReplaced = ({ id }: StoredKey): boolean => id === replaces?.keyId && replaces.expiresAt <= key.createdAt;
+      const live = tenants.keysOf(key.projectId).filter((each) => isLive(each, key.createdAt) && !isReplaced(each));
+      if (live.length >= mostLive) return 'full';
       tenants.putKey(key);
+      if (replaced !== undefined) {
+        const { expiresAt } = replaces!;
+        change(replaced, { expiresAt: Math.min(expiresAt, replaced.expiresAt ?? expiresAt) });
+      }
       tenants.note(key.projectId, write.audit);
       return 'added';
     },
-    async rollKey(projectId, keyId, { successor, expiresAt }, write = UNATTENDED) {
-      if (!tenants.permits(projectId, write)) return 'refused';
-      const key = tenants.findKeyById(projectId, keyId);
-      if (key === undefined) return undefined;
-      tenants.putKey(successor);
-      end(key, { expiresAt: Math.min(expiresAt, key.expiresAt ?? expiresAt) });
-      tenants.note(projectId, write.audit);
-      return 'rolled';
+    async ensureBootstrapKey(key, project) {
+      const before = bootstrapProjects.get(key.hash);
+      const there = tenants.findKey(key.hash);
+      bootstrapProjects.set(key.hash, project.name);
+      if (there === undefined) {
+        if (before === undefined) tenants.putKey({ ...key, projectId: ensureProject(project).id });
+        return before === undefined;
+      }
+      if (!isLive(there, key.createdAt)) return false;
+      const stays = before === undefined || before === project.name;
+      change(there, { scopes: key.scopes, projectId: stays ? there.projectId : ensureProject(project).id });
+      return true;
+    },
+    async endOtherBootstrapKeys(hashes, revokedAt) {
+      for (const hash of bootstrapProjects.keys()) {
+        const key = tenants.findKey(hash);
+        if (key !== undefined && !hashes.includes(hash)) revoke(key, revokedAt);
+      }
     },
     async revokeKey(projectId, keyId, revokedAt, write = UNATTENDED) {
       if (!tenants.permits(projectId, write)) return 'refused';
       const key = tenants.findKeyById(projectId, keyId);
       if (key === undefined) return undefined;
       tenants.note(projectId, write.audit);
-      return end(key, { revokedAt: Math.min(revokedAt, key.revokedAt ?? revokedAt) });
+      return revoke(key, revokedAt);
     },
     onEnded: (listener) => void listeners.push(listener),
     async noteUse(uses) {

@@ -93,6 +93,10 @@ export const migrations: readonly Migration[] = [
         primary key (project_id, at))`,
     ],
   },
+  {
+    name: '0005-bootstrap-keys',
+    statements: ['create table bootstrap_keys (hash text primary key, project_name text not null)'],
+  },
 ];
 
 /**

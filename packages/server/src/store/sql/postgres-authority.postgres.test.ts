@@ -50,19 +50,20 @@ beforeEach(async () => {
   keyId = ids.next('key');
   const owner = { accountId: ids.next('acct'), role: 'owner', createdAt: 0 } as const;
   await one.directory.addProject({ id: projectId, name: projectId, country: null, createdAt: 0 }, owner);
-  await one.directory.addKey({
+  const key = {
     id: keyId,
     hash: keyId,
     lastFour: '0000',
     name: 'ci',
     projectId,
     country: null,
-    scopes: new Set(),
+    scopes: new Set<string>(),
     createdAt: 0,
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
-  });
+  };
+  await one.directory.addKey(key, { mostLive: 1 });
 });
 
 async function create(name = ids.next('site')): Promise<CommitOutcome['outcome']> {

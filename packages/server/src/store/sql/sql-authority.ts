@@ -67,15 +67,16 @@ export function isPermitted(
 }
 
 /**
- * Those who change a project or its members take turns on its row. Without that, two owners who remove each other would
- * each wait for the other.
+ * Those who change a project, its keys or its members take turns on its row. Without that, two owners who remove each
+ * other would each wait for the other. Answers whether there is such a project.
  */
-export async function takeTurn(transaction: Kysely<Tables>, project_id: string): Promise<void> {
-  await transaction
+export async function takeTurn(transaction: Kysely<Tables>, project_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('projects')
     .set(({ ref }) => ({ name: ref('name') }))
     .where('id', '=', project_id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function note(transaction: Kysely<Tables>, project_id: string, entry: AuditEntry | null): Promise<void> {

@@ -11,6 +11,8 @@ export interface Tables {
   events: { project_id: string; id: string; type: string; resource_id: string; created_at: number; json: string };
   projects: { id: string; name: string; country: string | null; created_at: number };
   api_keys: ApiKeyRow;
+  /** The project that the settings named for a key. It outlives the key, so that the key is not made again. */
+  bootstrap_keys: { hash: string; project_name: string };
   accounts: AccountRow;
   sessions: SessionRow;
   memberships: { project_id: string; account_id: string; role: string; created_at: number };

@@ -7,6 +7,7 @@ import type { ConsoleBench, CreateConsoleStores } from './console-suite-bench.ts
 import { createConsoleBench, ONE, START, TWO } from './console-suite-bench.ts';
 
 const all = { limit: 100, after: null };
+const ANY = { mostLive: 1_000 };
 
 /** A write happens only while what allowed it lasts, and together with its audit entry. */
 export function describeAuthority(createStores: CreateConsoleStores): void {
@@ -53,7 +54,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
     test('is committed with a key of the project until the key ends, and with no other', async () => {
       const { directory, key } = bench;
       const [kept, expired] = [key(ONE, 'kept'), { ...key(ONE, 'expired'), expiresAt: START }];
-      for (const each of [kept, expired]) await directory.addKey(each);
+      for (const each of [kept, expired]) await directory.addKey(each, ANY);
       const authority = { by: 'key', keyId: kept.id } as const;
       expect(await create(authority)).toBe('committed');
       expect(await create(authority, TWO)).toBe('refused');
@@ -117,12 +118,12 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
       const { accounts, directory, key, invitation } = bench;
       const gone = { ...owner, accountId: 'acct_01m7ehfz7aezysy4mfnhbvme5q' };
       const kept = key(ONE, 'kept');
-      await directory.addKey(kept);
+      await directory.addKey(kept, ANY);
       const offer = invitation();
       await accounts.addInvitation(offer);
-      expect(await directory.addKey(key(ONE, 'new'), by(gone, 'createKey'))).toBe('refused');
-      const roll = { successor: key(ONE, 'next'), expiresAt: START };
-      expect(await directory.rollKey(ONE, kept.id, roll, by(gone, 'rollKey'))).toBe('refused');
+      expect(await directory.addKey(key(ONE, 'new'), ANY, by(gone, 'createKey'))).toBe('refused');
+      const replaces = { keyId: kept.id, expiresAt: START };
+      expect(await directory.addKey(key(ONE, 'next'), { ...ANY, replaces }, by(gone, 'rollKey'))).toBe('refused');
       expect(await directory.revokeKey(ONE, kept.id, START, by(gone, 'revokeKey'))).toBe('refused');
       expect(await directory.updateProject(ONE, { name: 'mine' }, by(gone, 'updateProject'))).toBe('refused');
       expect(await directory.removeProject(ONE, by(gone, 'deleteProject'))).toBe('refused');
@@ -138,13 +139,12 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
     test('is audited in the same commit, and only where something came of it', async () => {
       const { accounts, directory, key, invitation, account } = bench;
       const made = key(ONE, 'made');
-      await directory.addKey(made, by(owner, 'createKey'));
-      await directory.rollKey(
-        ONE,
-        made.id,
-        { successor: key(ONE, 'next'), expiresAt: START + 1 },
-        by(owner, 'rollKey'),
-      );
+      await directory.addKey(made, ANY, by(owner, 'createKey'));
+      const replaces = { keyId: made.id, expiresAt: START + 1 };
+      await directory.addKey(key(ONE, 'next'), { ...ANY, replaces }, by(owner, 'rollKey'));
+      const unknown = { keyId: 'key_unknown', expiresAt: START };
+      const orphan = { ...ANY, replaces: unknown };
+      expect(await directory.addKey(key(ONE, 'orphan'), orphan, by(owner, 'rollKey'))).toBe('missing');
       await directory.revokeKey(ONE, made.id, START, by(owner, 'revokeKey'));
       expect(await directory.revokeKey(ONE, 'key_unknown', START, by(owner, 'revokeKey'))).toBeUndefined();
       await directory.updateProject(ONE, { name: 'first' }, by(owner, 'updateProject'));
@@ -173,7 +173,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
   describe('a project', () => {
     test('is not removed while it has a record, and loses nothing by the attempt', async () => {
       const { directory, key } = bench;
-      await directory.addKey(key(ONE, 'kept'));
+      await directory.addKey(key(ONE, 'kept'), ANY);
       await create(owner);
       expect(await directory.removeProject(ONE, by(owner, 'deleteProject'))).toBe('not_empty');
       expect(await directory.findByHash('kept')).toBeDefined();
@@ -183,7 +183,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
 
     test('is removed with its own log, and the installation’s log keeps who did it', async () => {
       const { directory, key } = bench;
-      await directory.addKey(key(ONE, 'kept'), by(owner, 'createKey'));
+      await directory.addKey(key(ONE, 'kept'), ANY, by(owner, 'createKey'));
       expect(await directory.removeProject(ONE, by(owner, 'deleteProject'))).toBe('removed');
       expect(await audited()).toEqual([]);
       expect(await audited(null)).toEqual(['deleteProject']);
@@ -193,7 +193,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
     test('that is removed while records are created in it has either all of them or none', async () => {
       const { directory, key, store } = bench;
       const made = key(ONE, 'kept');
-      await directory.addKey(made);
+      await directory.addKey(made, ANY);
       const authority = { by: 'key', keyId: made.id } as const;
       const creations = Array.from({ length: 20 }, () => create(authority));
       const removal = directory.removeProject(ONE, by(owner, 'deleteProject'));

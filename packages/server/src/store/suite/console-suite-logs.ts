@@ -15,7 +15,10 @@ export function describeLogs(createStores: CreateConsoleStores): void {
     test('answers entries as they were added, newest first, page by page, of one project', async () => {
       const { auditLog, directory, key, auditEntry } = await createConsoleBench(createStores);
       const entries = ['createKey', 'createKey', 'createKey'].map(auditEntry);
-      for (const audit of entries) await directory.addKey(key(ONE, audit.id), { authority: null, audit });
+      await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
+      for (const audit of entries) {
+        await directory.addKey(key(ONE, audit.id), { mostLive: 3 }, { authority: null, audit });
+      }
       const page = await auditLog.page(ONE, { limit: 2, after: null });
       expect(page).toEqual({ items: [entries[2], entries[1]], next: entries[1]!.id });
       expect(await auditLog.page(ONE, { limit: 2, after: page.next })).toEqual({ items: [entries[0]], next: null });

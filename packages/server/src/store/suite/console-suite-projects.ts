@@ -23,8 +23,8 @@ export function describeProjects(createStores: CreateConsoleStores): void {
       const { directory, key } = await createConsoleBench(createStores);
       for (const project of [one, two]) await directory.ensureProject(project);
       const other = key(TWO, 'hash of two');
-      await directory.ensureKey(key(ONE, 'hash of one'));
-      await directory.ensureKey(other);
+      await directory.addKey(key(ONE, 'hash of one'), { mostLive: 1 });
+      await directory.addKey(other, { mostLive: 1 });
       const told = new Set<string>();
       directory.onEnded((hash) => told.add(hash));
       // A database may take a moment until it listens.

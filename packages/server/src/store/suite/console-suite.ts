@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeAccounts } from './console-suite-accounts.ts';
 import { describeAuthority } from './console-suite-authority.ts';
 import type { CreateConsoleStores } from './console-suite-bench.ts';
+import { describeKeys } from './console-suite-keys.ts';
 import { describeLogs } from './console-suite-logs.ts';
 import { describeMembers } from './console-suite-members.ts';
 import { describeProjects } from './console-suite-projects.ts';
@@ -14,5 +15,6 @@ export function describeConsoleStores(name: string, createStores: CreateConsoleS
     describeLogs(createStores);
     describeProjects(createStores);
     describeAuthority(createStores);
+    describeKeys(createStores);
   });
 }

@@ -104,9 +104,9 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['the end of a project', (_, directory) => directory.removeProject(accountOf('proj', 7_000))],
   ['a key by its hash', (_, directory) => directory.findByHash('hash-0050000')],
   ['the keys of a project', (_, directory) => directory.listKeys(accountOf('proj', 5_000))],
-  ['a key that is made sure of', ensureKey],
   ['a project that is new', addProject],
-  ['a key that is new, and its successor', addKeys],
+  ['a key that is added in the place of another', replaceKey],
+  ['a key that the settings name', ensureBootstrapKey],
   ['the end of a key', (_, directory) => directory.revokeKey(accountOf('proj', 5_000), accountOf('key', 50_000), 5)],
   ['the use of keys', (_, directory) => directory.noteUse(new Map([['hash-0050000', 7]]))],
 ];
@@ -135,19 +135,20 @@ async function createTwice({ store, record, creation, attempt }: Bench): Promise
 }
 
 async function addProject(_: Bench, directory: Directory): Promise<void> {
-  const project = { id: accountOf('proj', 200_001), name: 'project-new', country: null, createdAt: 1 };
+  const project = { id: accountOf('proj', 200_002), name: 'project-new', country: null, createdAt: 1 };
   await directory.addProject(project, { accountId: accountOf('acct', 1), role: 'owner', createdAt: 1 });
 }
 
-async function addKeys({ ids }: Bench, directory: Directory): Promise<void> {
-  const known = (await directory.findByHash('hash-0050000'))!;
-  const made = { ...known, id: ids.next('key'), hash: 'hash-made' };
-  await directory.addKey(made);
-  const successor = { ...made, id: ids.next('key'), hash: 'hash-successor' };
-  await directory.rollKey(made.projectId, made.id, { successor, expiresAt: 5 });
+async function replaceKey(_: Bench, directory: Directory): Promise<void> {
+  const key = await directory.findByHash('hash-0050000');
+  const replaces = { keyId: key!.id, expiresAt: 5 };
+  const added = await directory.addKey({ ...key!, hash: 'hash-new', createdAt: 5 }, { mostLive: 100, replaces });
+  if (added !== 'added') throw new Error(`The key was not added: ${added}.`);
 }
 
-async function ensureKey(_: Bench, directory: Directory): Promise<void> {
-  const key = await directory.findByHash('hash-0050000');
-  await directory.ensureKey(key!);
+async function ensureBootstrapKey(_: Bench, directory: Directory): Promise<void> {
+  const project = { id: accountOf('proj', 200_001), name: 'project-0060000', country: null, createdAt: 1 };
+  const key = await directory.findByHash('hash-0060000');
+  for (const name of ['project-0060000', 'project-0061000'])
+    await directory.ensureBootstrapKey({ ...key!, scopes: new Set(['sites:read']) }, { ...project, name });
 }

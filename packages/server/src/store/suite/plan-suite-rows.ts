@@ -70,6 +70,7 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,
     request_counts: `${project}, ${START} - n, 1, 0 from ${series(ACCOUNTS)}`,
     api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null from ${series(ACCOUNTS)}`,
+    bootstrap_keys: `${text('hash', 'n')}, ${text('project', 'n')} from ${series(ACCOUNTS)}`,
   };
   return Object.fromEntries(
     Object.entries(rows).map(([table, values]) => [table, `insert into ${table} select ${values}`]),
