@@ -57,6 +57,23 @@ describe('signing in', () => {
     await browser.call('signOut');
   });
 
+  test('an account has one limit, however often it signs in, also for what it does with a project', async () => {
+    const administrator = await landhold.administrator();
+    const { id } = await administrator.call('createProject', { json: { name: 'counted' } });
+    const [one, other] = [landhold.open(), landhold.open()];
+    for (const browser of [one, other]) await browser.call('signIn', { json: credentials });
+    const account = '/console/api/account';
+    const left: number[] = [];
+    for (const [browser, path] of [
+      [one, account],
+      [other, account],
+      [other, `/console/api/projects/${id}/api/v1/sites`],
+      [one, account],
+    ] as const)
+      left.push(Number((await browser.send('GET', path)).header('X-RateLimit-Remaining')));
+    expect(left).toEqual([0, 1, 2, 3].map((used) => left[0]! - used));
+  });
+
   test('sessions are listed with the current one marked, and can be ended one by one', async () => {
     const [one, two] = [landhold.open(), landhold.open()];
     await one.call('signIn', { json: credentials });

@@ -54,6 +54,7 @@ const WRONG: readonly (readonly [setting: string, values: readonly Wrong[]])[] =
   ['LANDHOLD_BASE_URL', [['an address with a password', `http://user:${SECRET}@localhost`]]],
   ['LANDHOLD_RATE_LIMIT', ['0', '-5', '1.5', 'many'].map(itself)],
   ['LANDHOLD_RATE_WINDOW_S', ['0', '86401', '1m'].map(itself)],
+  ['LANDHOLD_PROJECT_RATE_LIMIT', ['0', 'all'].map(itself)],
   ['LANDHOLD_ANONYMOUS_RATE_LIMIT', ['0', 'none'].map(itself)],
   ['LANDHOLD_KEYS_PER_PROJECT', ['0', 'many'].map(itself)],
   ['LANDHOLD_DRAIN_NOTICE_S', ['-1', '11', '5s'].map(itself)],

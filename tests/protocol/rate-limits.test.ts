@@ -179,7 +179,7 @@ describe('a window', () => {
   test('ends when its time is over, however often 429 was answered in it', async () => {
     const look = async (): Promise<Answer> => short.send('GET', LIST);
     for (let round = 1; round <= 2; round += 1) {
-      expectLimited(await waitUntil(look, ({ status }) => status === 429), LIMIT, 1);
+      expectLimited(await waitUntil(look, ({ status }) => status === 429), LIMIT, { seconds: 1 });
       const first = await waitUntil(look, ({ status }) => status === 200);
       expectWindow(first, { limit: LIMIT, remaining: LIMIT - 1, seconds: 1 });
     }

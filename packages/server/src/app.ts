@@ -67,6 +67,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const redis = config.redisUrl === null ? undefined : await openRedis(config.redisUrl, onError);
   const limiter = createRateLimiter({
     limit: config.rateLimit,
+    projectLimit: config.projectRateLimit,
     anonymousLimit: config.anonymousRateLimit,
     windowSeconds: config.rateWindowSeconds,
     createCounter: redis?.createCounter,

@@ -45,6 +45,11 @@ const settings = {
     parseBootstrapKeys,
   ),
   LANDHOLD_RATE_LIMIT: setting('600', 'Requests a key may make in a window.', wholeNumber(1, 1_000_000_000)),
+  LANDHOLD_PROJECT_RATE_LIMIT: setting(
+    '',
+    'Requests all keys of a project together may make in a window; ten times LANDHOLD_RATE_LIMIT when empty.',
+    orEmpty(wholeNumber(1, 10_000_000_000)),
+  ),
   LANDHOLD_RATE_WINDOW_S: setting('60', 'Length of that window in seconds.', wholeNumber(1, 86_400)),
   LANDHOLD_ANONYMOUS_RATE_LIMIT: setting(
     '60',
@@ -99,6 +104,7 @@ export interface Config {
   readonly baseUrl: string | null;
   readonly bootstrapKeys: readonly BootstrapKey[];
   readonly rateLimit: number;
+  readonly projectRateLimit: number;
   readonly rateWindowSeconds: number;
   readonly anonymousRateLimit: number;
   readonly keysPerProject: number;
@@ -110,6 +116,9 @@ export interface Config {
   readonly seed: string | null;
   readonly exportPolicy: ExportPolicy;
 }
+
+/** How many keys of a project can use up their limits at once: docs/decisions/0052-what-a-tenant-cannot-choose.md. */
+const KEYS_AT_FULL_RATE = 10;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -131,6 +140,8 @@ export function readConfig(environment: Environment = process.env): Config {
     baseUrl: values.LANDHOLD_BASE_URL,
     bootstrapKeys: refuseDevelopmentKey(values),
     rateLimit: values.LANDHOLD_RATE_LIMIT,
+    // A fixed number would undo a key's limit that was raised.
+    projectRateLimit: values.LANDHOLD_PROJECT_RATE_LIMIT ?? values.LANDHOLD_RATE_LIMIT * KEYS_AT_FULL_RATE,
     rateWindowSeconds: values.LANDHOLD_RATE_WINDOW_S,
     anonymousRateLimit: values.LANDHOLD_ANONYMOUS_RATE_LIMIT,
     keysPerProject: values.LANDHOLD_KEYS_PER_PROJECT,
@@ -208,6 +219,10 @@ function wholeNumber(least: number, most: number) {
     if (/^\d+$/.test(value) && number >= least && number <= most) return number;
     throw new Error(`"${value}" is not a whole number from ${least} to ${most}`);
   };
+}
+
+function orEmpty<T>(read: (value: string) => T) {
+  return (value: string): T | null => (value === '' ? null : read(value));
 }
 
 function text(pattern: RegExp, what: string) {

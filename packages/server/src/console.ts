@@ -57,7 +57,7 @@ const HOUSEKEEPING_MS = 60_000;
 /** How many API requests of a project the console can show. */
 const REQUESTS_KEPT = { mock: 2_000, live: 10_000 };
 /** A page that is open asks every two seconds or so, and people click. */
-const CONSOLE_RATE_LIMITS = { limit: 1_200, anonymousLimit: 300, windowSeconds: 60 };
+const CONSOLE_RATE_LIMITS = { limit: 1_200, projectLimit: 12_000, anonymousLimit: 300, windowSeconds: 60 };
 
 /** The console's own API, on the same services as the public one. */
 export async function createConsole(options: ConsoleOptions): Promise<Console> {
@@ -78,6 +78,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   const { keyService: keys } = production;
   const limits = {
     requests_per_window: config.rateLimit,
+    project_requests_per_window: config.projectRateLimit,
     window_seconds: config.rateWindowSeconds,
     body_bytes: BODY_BYTES,
     keys: config.keysPerProject,
@@ -127,9 +128,13 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   };
 }
 
-/** Sessions are counted beside keys, not among them. */
+/** Accounts are counted beside keys, not among them: a key that is busy must not keep its owner from the console. */
 function besideKeys(createCounter: CreateCounter): CreateCounter {
-  return (name, points, duration) => createCounter(`console-${name}`, points, duration);
+  return (limits, duration) =>
+    createCounter(
+      limits.map(({ name, points }) => ({ name: `console-${name}`, points })),
+      duration,
+    );
 }
 
 export interface RecorderOptions extends Pick<ConsoleOptions, 'config' | 'backend' | 'clock' | 'onError'> {

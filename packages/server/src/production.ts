@@ -73,7 +73,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
       cursors: createCursors(await store.secret('cursor')),
       authenticate: ({ headers }) => authenticate(headers.authorization),
       scopeMissing: keyLacksScope,
-      bucketOf: (caller) => ({ by: 'key', keyId: caller.keyId }),
+      bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
       attemptOwner: () => '',
       headers: [],
       preflightHeaders: [],

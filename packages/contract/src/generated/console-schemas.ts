@@ -442,12 +442,16 @@ export const schemas = {
       "type": "object",
       "required": [
         "requests_per_window",
+        "project_requests_per_window",
         "window_seconds",
         "body_bytes",
         "keys"
       ],
       "properties": {
         "requests_per_window": {
+          "type": "integer"
+        },
+        "project_requests_per_window": {
           "type": "integer"
         },
         "window_seconds": {

@@ -719,6 +719,8 @@ export interface components {
         ProjectLimits: {
             /** @description Requests that one key may make in a window. */
             requests_per_window: number;
+            /** @description Requests that all its keys together may make. */
+            project_requests_per_window: number;
             /** @description The length of the window. */
             window_seconds: number;
             /** @description The largest body. */

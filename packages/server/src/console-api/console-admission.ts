@@ -38,9 +38,9 @@ export function whoIsMissing({ hadCookie }: Visit): ServiceError {
     : new ServiceError('session_missing', 'Nobody is signed in. Sign in first.');
 }
 
-/** A session has its own bucket; whoever is not signed in is counted by address. */
+/** An account has its own bucket, however often it is signed in; whoever is not signed in is counted by address. */
 export function bucketOf(visit: Visit | ServiceError, ip: string): Bucket {
   return visit instanceof ServiceError || visit.signedIn === null
     ? { by: 'address', address: ip }
-    : { by: 'key', keyId: visit.signedIn.session.id };
+    : { by: 'key', keyId: visit.signedIn.account.id };
 }

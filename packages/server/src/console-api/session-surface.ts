@@ -57,7 +57,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     cursors: production.cursors,
     authenticate,
     scopeMissing: () => roleInsufficient('developer'),
-    bucketOf: (caller) => ({ by: 'key', keyId: (caller as Person).sessionId }),
+    bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
     // A retry in the console is none of a request with a key.
     attemptOwner: () => 'console ',
     auditOf(caller, action) {

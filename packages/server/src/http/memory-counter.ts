@@ -1,4 +1,4 @@
-import type { Count, CreateCounter } from './counter.ts';
+import type { Count, CreateCounter, Limit } from './counter.ts';
 
 interface Window {
   count: number;
@@ -8,16 +8,39 @@ interface Window {
 /** Below this, windows that have ended are not worth looking for. */
 const FEW = 1_024;
 
-export interface Windows {
-  readonly count: (key: string) => Count;
+interface Windows {
+  readonly count: (key: string, now: number) => Count;
   /** Goes on from there, where somebody else has counted further. */
   raise(key: string, to: Count): void;
 }
 
-/** Counts for this process alone, in windows that each begin with a first request. */
-export const createMemoryCounter: CreateCounter = (_name, _points, duration) => createWindows(duration).count;
+export interface LimitWindows {
+  readonly count: (keys: readonly string[]) => readonly Count[];
+  raise(keys: readonly string[], to: readonly Count[]): void;
+}
 
-export function createWindows(duration: number): Windows {
+/** Counts for this process alone, in windows that each begin with a first request. */
+export const createMemoryCounter: CreateCounter = (limits, duration) => createLimitWindows(limits, duration).count;
+
+export function createLimitWindows(limits: readonly Limit[], duration: number): LimitWindows {
+  const windows = limits.map(({ points }) => ({ points, ...createWindows(duration) }));
+  return {
+    count(keys) {
+      const counts: Count[] = [];
+      const now = Date.now();
+      for (let index = 0; index < keys.length; index += 1) {
+        const { points, count } = windows[index]!;
+        const counted = count(keys[index]!, now);
+        counts.push(counted);
+        if (counted.count > points) break;
+      }
+      return counts;
+    },
+    raise: (keys, to) => to.forEach((count, index) => windows[index]!.raise(keys[index]!, count)),
+  };
+}
+
+function createWindows(duration: number): Windows {
   const windows = new Map<string, Window>();
   let sweepAt = FEW;
 
@@ -38,8 +61,7 @@ export function createWindows(duration: number): Windows {
   }
 
   return {
-    count(key) {
-      const now = Date.now();
+    count(key, now) {
       const window = current(key, now, duration * 1_000);
       window.count += 1;
       return { count: window.count, msLeft: window.endsAt - now };

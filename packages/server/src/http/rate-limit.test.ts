@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Bucket, RateState } from './rate-limit.ts';
+import type { Bucket, RateLimiter, RateState } from './rate-limit.ts';
 import { createRateLimiter, tooManyRequests } from './rate-limit.ts';
 
 const alice: Bucket = { by: 'key', keyId: 'key_alice' };
@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function limiterOf({ limit = 3, anonymousLimit = 2, windowSeconds = 60 } = {}) {
-  return createRateLimiter({ limit, anonymousLimit, windowSeconds });
+function limiterOf({ limit = 3, projectLimit = 30, anonymousLimit = 2, windowSeconds = 60 } = {}) {
+  return createRateLimiter({ limit, projectLimit, anonymousLimit, windowSeconds });
 }
 
 function headersOf({ headers }: RateState): Record<string, string | number> {
@@ -62,6 +62,69 @@ describe('a window', () => {
     const { code, details } = tooManyRequests(await limiter.consume(alice));
     expect(code).toBe('rate_limited');
     expect(details.headers).toEqual({ 'Retry-After': '1' });
+  });
+});
+
+describe('a project', () => {
+  const keyOf = (keyId: string, projectId = 'proj_one'): Bucket => ({ by: 'key', keyId, projectId });
+
+  async function use(limiter: RateLimiter, bucket: Bucket, times: number): Promise<RateState> {
+    let state = await limiter.consume(bucket);
+    for (let request = 1; request < times; request += 1) state = await limiter.consume(bucket);
+    return state;
+  }
+
+  test('refuses a fresh key once its keys have used up the limit together, and no key of another project', async () => {
+    const limiter = limiterOf({ projectLimit: 6 });
+    await use(limiter, keyOf('key_a'), 3);
+    expect(await use(limiter, keyOf('key_b'), 3)).toMatchObject({ exceeded: false });
+    expect(await limiter.consume(keyOf('key_c'))).toMatchObject({ exceeded: true });
+    expect(await limiter.consume(keyOf('key_d', 'proj_two'))).toMatchObject({ exceeded: false });
+  });
+
+  test('is not used up by a key that goes on after its own limit', async () => {
+    const limiter = limiterOf({ projectLimit: 6 });
+    expect(await use(limiter, keyOf('key_a'), 100)).toMatchObject({ exceeded: true });
+    expect(await use(limiter, keyOf('key_b'), 3)).toMatchObject({ exceeded: false });
+  });
+
+  test('is what the headers tell of from where it has less left than the key', async () => {
+    const limiter = limiterOf({ projectLimit: 4 });
+    const states = [];
+    for (const keyId of ['key_a', 'key_a', 'key_b', 'key_c'])
+      states.push(headersOf(await limiter.consume(keyOf(keyId))));
+    expect(states.map((state) => [state['X-RateLimit-Limit'], state['X-RateLimit-Remaining']])).toEqual([
+      [3, 2],
+      [3, 1],
+      [4, 1],
+      [4, 0],
+    ]);
+    expect(states.at(-1)).toEqual({
+      'X-RateLimit-Limit': 4,
+      'X-RateLimit-Remaining': 0,
+      'X-RateLimit-Reset': 60,
+      'RateLimit-Policy': '"project";q=4;w=60',
+      RateLimit: '"project";r=0;t=60',
+    });
+  });
+
+  test('429 says that it is the project, and when its window ends', async () => {
+    const limiter = limiterOf({ limit: 3, projectLimit: 3 });
+    await use(limiter, keyOf('key_a'), 3);
+    vi.setSystemTime(NOW + 20_000);
+    const { message, details } = tooManyRequests(await limiter.consume(keyOf('key_b')));
+    expect(message).toBe('Too many requests with all keys of this project together. Try again in 40 seconds.');
+    expect(details.headers).toEqual({ 'Retry-After': '40' });
+  });
+
+  test('of two limits that have the same left, the headers tell of the one that ends later', async () => {
+    const limiter = limiterOf({ limit: 1, projectLimit: 2 });
+    await limiter.consume(keyOf('key_a'));
+    vi.setSystemTime(NOW + 20_000);
+    expect(headersOf(await limiter.consume(keyOf('key_b')))).toMatchObject({
+      'X-RateLimit-Limit': 1,
+      'X-RateLimit-Reset': 60,
+    });
   });
 });
 

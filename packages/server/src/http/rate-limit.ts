@@ -1,19 +1,24 @@
 import { isIPv6 } from 'node:net';
 import { ServiceError } from '../core/service-error.ts';
-import type { Count, Counter, CreateCounter } from './counter.ts';
+import type { Count, CreateCounter, Limit } from './counter.ts';
 import { createMemoryCounter } from './memory-counter.ts';
 import type { HeaderList } from './respond.ts';
 
-/** Where a caller's window stands after this request. */
+/** Where the tighter of a caller's windows stands after this request. */
 export interface RateState {
   readonly exceeded: boolean;
   readonly resetSeconds: number;
+  /** What is too many, where it is. */
+  readonly what: string;
   readonly headers: HeaderList;
 }
 
-/** A key has its own bucket; the demo key, and whoever has no valid key, share one per address. */
+/**
+ * A key has its own bucket, and shares another with all keys of its project; the demo key, and whoever has no valid key,
+ * share one per address.
+ */
 export type Bucket =
-  | { readonly by: 'key'; readonly keyId: string }
+  | { readonly by: 'key'; readonly keyId: string; readonly projectId?: string }
   | { readonly by: 'demo' | 'address'; readonly address: string };
 
 export interface RateLimiter {
@@ -23,45 +28,73 @@ export interface RateLimiter {
 
 export interface RateLimitOptions {
   readonly limit: number;
+  readonly projectLimit: number;
   readonly anonymousLimit: number;
   readonly windowSeconds: number;
   /** Counts for this process alone when left out. */
   readonly createCounter?: CreateCounter | undefined;
 }
 
+/** Named in the headers as callers know them. */
+const DEFAULT_POLICY = { policy: 'default', what: 'Too many requests' };
+const PROJECT_POLICY = { policy: 'project', what: 'Too many requests with all keys of this project together' };
+
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
-  const { limit, anonymousLimit, windowSeconds, createCounter = createMemoryCounter } = options;
-  const byKey = createWindow(createCounter('key', limit, windowSeconds), limit, windowSeconds);
-  const byAddress = createWindow(
-    createCounter('address', anonymousLimit, windowSeconds),
-    anonymousLimit,
-    windowSeconds,
-  );
+  const { limit, projectLimit, anonymousLimit, windowSeconds, createCounter = createMemoryCounter } = options;
+  const byKey = createWindows(createCounter, windowSeconds, [
+    { name: 'key', points: limit, ...DEFAULT_POLICY },
+    { name: 'project', points: projectLimit, ...PROJECT_POLICY },
+  ]);
+  const byAddress = createWindows(createCounter, windowSeconds, [
+    { name: 'address', points: anonymousLimit, ...DEFAULT_POLICY },
+  ]);
   return {
-    consume: (bucket) =>
-      bucket.by === 'key' ? byKey(bucket.keyId) : byAddress(`${bucket.by} ${networkOf(bucket.address)}`),
+    consume(bucket) {
+      if (bucket.by !== 'key') return byAddress([`${bucket.by} ${networkOf(bucket.address)}`]);
+      return byKey(bucket.projectId === undefined ? [bucket.keyId] : [bucket.keyId, bucket.projectId]);
+    },
   };
 }
 
-export function tooManyRequests({ resetSeconds }: RateState): ServiceError {
-  return new ServiceError('rate_limited', `Too many requests. Try again in ${resetSeconds} seconds.`, {
+export function tooManyRequests({ resetSeconds, what }: RateState): ServiceError {
+  return new ServiceError('rate_limited', `${what}. Try again in ${resetSeconds} seconds.`, {
     headers: { 'Retry-After': String(resetSeconds) },
   });
 }
 
-function createWindow(
-  counter: Counter,
-  points: number,
-  duration: number,
-): (key: string) => RateState | Promise<RateState> {
-  const policy = `"default";q=${points};w=${duration}`;
+interface NamedLimit extends Limit {
+  readonly policy: string;
+  readonly what: string;
+}
 
-  function stateOf({ count, msLeft }: Count): RateState {
+function createWindows(
+  createCounter: CreateCounter,
+  duration: number,
+  limits: readonly NamedLimit[],
+): (keys: readonly string[]) => RateState | Promise<RateState> {
+  const counter = createCounter(limits, duration);
+  const policies = limits.map(({ policy, points }) => `"${policy}";q=${points};w=${duration}`);
+
+  /** The place of the limit that refuses, or that will refuse first as things are; of two alike the one that lasts longer. */
+  function tightest(counts: readonly Count[]): number {
+    let found = 0;
+    for (let index = 1; index < counts.length; index += 1) {
+      const gap = limits[index]!.points - counts[index]!.count - (limits[found]!.points - counts[found]!.count);
+      if (gap < 0 || (gap === 0 && counts[index]!.msLeft > counts[found]!.msLeft)) found = index;
+    }
+    return found;
+  }
+
+  function stateOf(counts: readonly Count[]): RateState {
+    const place = tightest(counts);
+    const { count, msLeft } = counts[place]!;
+    const { points, policy, what } = limits[place]!;
     const resetSeconds = Math.max(Math.ceil(msLeft / 1000), 1);
     const remaining = Math.max(points - count, 0);
     return {
       exceeded: count > points,
       resetSeconds,
+      what,
       headers: [
         'X-RateLimit-Limit',
         points,
@@ -70,16 +103,16 @@ function createWindow(
         'X-RateLimit-Reset',
         resetSeconds,
         'RateLimit-Policy',
-        policy,
+        policies[place]!,
         'RateLimit',
-        `"default";r=${remaining};t=${resetSeconds}`,
+        `"${policy}";r=${remaining};t=${resetSeconds}`,
       ],
     };
   }
 
-  return (key) => {
-    const count = counter(key);
-    return count instanceof Promise ? count.then(stateOf) : stateOf(count);
+  return (keys) => {
+    const counts = counter(keys);
+    return counts instanceof Promise ? counts.then(stateOf) : stateOf(counts);
   };
 }
 

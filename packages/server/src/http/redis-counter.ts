@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { CreateCounter } from './counter.ts';
-import { createWindows } from './memory-counter.ts';
+import type { Count, CreateCounter } from './counter.ts';
+import { createLimitWindows } from './memory-counter.ts';
 
 /** A request waits this long and no longer, then this process counts alone: docs/decisions/0039-time-limits-in-trouble.md. */
 const COMMAND_MS = 500;
@@ -9,6 +8,29 @@ const COMMAND_MS = 500;
 const SILENCE_MS = 1_000;
 const CONNECT_MS = 1_000;
 const LONGEST_RECONNECT_MS = 2_000;
+
+/**
+ * Counts every key in one round trip, as `Counter` says: the window's length, then the points of each key. Its answer is
+ * the count and the milliseconds left, one after the other. A key whose window has no end, whatever took it away, gets one.
+ */
+const COUNT = `
+local counts = {}
+for index, key in ipairs(KEYS) do
+  local count = redis.call('INCR', key)
+  local left = redis.call('PTTL', key)
+  if left < 0 then
+    left = tonumber(ARGV[1])
+    redis.call('PEXPIRE', key, left)
+  end
+  counts[#counts + 1] = count
+  counts[#counts + 1] = left
+  if count > tonumber(ARGV[index + 1]) then break end
+end
+return counts`;
+
+interface CountingRedis extends Redis {
+  countRequests(keys: number, ...values: (string | number)[]): Promise<number[]>;
+}
 
 export interface RedisCounters {
   readonly createCounter: CreateCounter;
@@ -28,7 +50,8 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
     socketTimeout: SILENCE_MS,
     connectTimeout: CONNECT_MS,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_RECONNECT_MS),
-  });
+    scripts: { countRequests: { lua: COUNT } },
+  }) as CountingRedis;
   // Said once for each time it goes, not for each attempt to come back.
   let isDown = false;
   client.on('error', (error) => {
@@ -40,19 +63,20 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
   });
 
   return {
-    createCounter(name, points, duration) {
-      const keyPrefix = `landhold:rate:${name}`;
-      const together = new RateLimiterRedis({ storeClient: client, keyPrefix, points, duration });
-      const alone = createWindows(duration);
-      return async (key) => {
+    createCounter(limits, duration) {
+      const points = limits.map((limit) => limit.points);
+      const prefixes = limits.map(({ name }) => `landhold:rate:${name}:`);
+      const alone = createLimitWindows(limits, duration);
+      return async (keys) => {
         try {
-          const consumed = together.consume(key).catch(stateIfExhausted);
-          const { consumedPoints: count, msBeforeNext: msLeft } = await inTime(consumed);
+          const named = keys.map((key, index) => prefixes[index]! + key);
+          const counted = client.countRequests(keys.length, ...named, duration * 1_000, ...points);
+          const counts = toCounts(await inTime(counted));
           // Whoever has used up a window must not get another one because Redis goes.
-          alone.raise(key, { count, msLeft });
-          return { count, msLeft };
+          alone.raise(keys, counts);
+          return counts;
         } catch {
-          return alone.count(key);
+          return alone.count(keys);
         }
       };
     },
@@ -60,10 +84,11 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
   };
 }
 
-/** The library rejects with the state itself when the window is exhausted. */
-function stateIfExhausted(reason: unknown): RateLimiterRes {
-  if (reason instanceof RateLimiterRes) return reason;
-  throw reason;
+function toCounts(numbers: readonly number[]): Count[] {
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    count: numbers[index * 2]!,
+    msLeft: numbers[index * 2 + 1]!,
+  }));
 }
 
 /**

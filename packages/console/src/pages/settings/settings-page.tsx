@@ -32,9 +32,10 @@ export function SettingsPage() {
 }
 
 function limitFacts({ id, limits, created_at: createdAt }: ProjectDetail) {
-  const count = limits.requests_per_window.toLocaleString('en');
+  const perWindow = (count: number): string => `${count.toLocaleString('en')} in ${limits.window_seconds} s`;
   return [
-    { label: 'Requests of one key', value: `${count} in ${limits.window_seconds} s` },
+    { label: 'Requests of one key', value: perWindow(limits.requests_per_window) },
+    { label: 'Requests of all keys', value: perWindow(limits.project_requests_per_window) },
     { label: 'Keys that work', value: limits.keys.toLocaleString('en') },
     { label: 'Largest body', value: `${(limits.body_bytes / 1_024).toLocaleString('en')} KiB` },
     { label: 'Project id', value: <Identifier value={id} what="the project id" /> },
