@@ -145,10 +145,17 @@ test(
     await member.getByText('The administrator of this installation can create projects.').waitFor();
 
     await admin.reload();
-    await admin.getByLabel('Role of Web team').selectOption('developer');
-    await admin.getByText('Web team is now developer.').waitFor();
+    await admin.getByLabel('Role of Web team').selectOption('owner');
+    await admin.getByText('Web team is now owner.').waitFor();
     await member.goto(`${base}/sites`);
     await member.getByRole('link', { name: 'Create a site' }).waitFor();
+
+    await member.goto(`${base}/settings`);
+    await member.getByText('Only an administrator of this installation can change it.').waitFor();
+    expect(await member.getByLabel('Country').isDisabled()).toBe(true);
+    await member.getByLabel('Name', { exact: true }).fill('head-office');
+    await member.getByRole('button', { name: 'Save changes' }).click();
+    await member.getByText('The project is saved.').waitFor();
 
     await member.goto(link);
     await member.getByRole('alert').waitFor();

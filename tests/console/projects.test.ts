@@ -63,6 +63,24 @@ describe('a project', () => {
     expect((await create('north-four')).status).toBe(201);
   });
 
+  test('403 role_insufficient for an owner who changes the country, and the export policy still holds', async () => {
+    const { id: project_id } = await administrator.call('createProject', { json: { name: 'embargo', country: 'XK' } });
+    const params = { project_id };
+    const owner = await landhold.member(project_id, 'owner');
+    for (const json of [{ country: 'DE' }, { country: null }, { name: 'evaded', country: 'DE' }]) {
+      const { required_scope, param } = (
+        await owner.fail('updateProject', 'role_insufficient', { params, json })
+      ).error();
+      expect({ required_scope, param }).toEqual({ required_scope: 'administrator', param: 'country' });
+    }
+    await owner.fail('createProject', 'role_insufficient', { json: { name: 'evaded', country: 'DE' } });
+    const kept = await owner.call('updateProject', { params, json: { name: 'embargoed', country: 'XK' } });
+    expect(kept).toMatchObject({ name: 'embargoed', country: 'XK' });
+    const json = { name: 'north-five', region: 'eu-north' };
+    const refused = await owner.send('POST', `/console/api/projects/${project_id}/api/v1/sites`, { json });
+    expect([refused.status, refused.error().code]).toEqual([451, 'region_restricted']);
+  });
+
   test('is deleted only by its name and when it is empty, and its keys end with it', async () => {
     const params = await newProject('doomed');
     const json = { name: 'k', scopes: ['sites:read', 'sites:write'], expires_at: null };

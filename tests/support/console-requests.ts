@@ -29,7 +29,7 @@ const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   updateAccount: { name: 'Changed' },
   changePassword: { current_password: PASSWORD, new_password: 'another long password' },
   createProject: { name: 'eves-project' },
-  updateProject: { country: 'SE' },
+  updateProject: { name: 'eves-harbour' },
   updateMember: { role: 'owner' },
   createInvitation: { email: 'stranger@example.com', role: 'owner' },
   createKey: { name: 'eves key', scopes: ['sites:write'], expires_at: null },

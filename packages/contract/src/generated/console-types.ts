@@ -225,7 +225,7 @@ export interface paths {
         head?: never;
         /**
          * Change a project
-         * @description Changes its name or its country.
+         * @description Changes its name or its country. The country takes an administrator of the installation: 403 `role_insufficient` with `param` `country` for any other owner who sends a different one.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -565,7 +565,7 @@ export interface components {
         Token: string;
         /** @description Unique in the installation. */
         ProjectName: string;
-        /** @description The country of the project, by ISO 3166-1. Export control asks for it. */
+        /** @description The country of the project, by ISO 3166-1. Export control asks for it, and only an administrator sets it. */
         Country: string | null;
         /** @description Who is signed in, and where. */
         SessionState: {

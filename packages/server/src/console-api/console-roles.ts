@@ -34,8 +34,11 @@ export function roleInsufficient(needed: Role): ServiceError {
   });
 }
 
-export function administratorNeeded(): ServiceError {
-  return new ServiceError('role_insufficient', 'Only an administrator can do this. Ask one.', {
+/** The field is named where the rest of the request is open to others. */
+export function administratorNeeded(param?: string): ServiceError {
+  const what = param === undefined ? 'do this' : `change ${param}`;
+  return new ServiceError('role_insufficient', `Only an administrator can ${what}. Ask one.`, {
     requiredScope: 'administrator',
+    ...(param === undefined ? {} : { param }),
   });
 }

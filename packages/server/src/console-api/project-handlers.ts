@@ -1,9 +1,12 @@
 import type { ProjectDetail, ProjectLimits } from '@landhold/contract/console';
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Membership, ProjectService } from '../projects/project-service.ts';
+import type { StoredAccount } from '../store/accounts.ts';
+import type { ProjectChanges, StoredProject } from '../store/directory.ts';
 import { writeOf } from './audit-handlers.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
 import { pageOf } from './console-operation.ts';
+import { administratorNeeded } from './console-roles.ts';
 import { toProject } from './wire-forms.ts';
 
 export interface ProjectHandlersOptions {
@@ -38,7 +41,8 @@ export function createProjectHandlers({ projects, audit, limits }: ProjectHandle
     getProject: async ({ membership }) => ({ status: 200, body: await detailOf(membership!) }),
     async updateProject(request) {
       const { project } = request.membership!;
-      const { name = project.name, country = project.country } = request.body;
+      const changes = permittedChanges(request.body, project, request.signedIn!.account);
+      const { name = project.name, country = project.country } = changes;
       const details = {
         ...(name === project.name ? {} : { name }),
         ...(country === project.country ? {} : { country: country ?? 'none' }),
@@ -47,7 +51,7 @@ export function createProjectHandlers({ projects, audit, limits }: ProjectHandle
       const detail = await detailOf(request.membership!);
       if (Object.keys(details).length === 0) return { status: 200, body: detail };
       const action = { action: 'updateProject', targetId: project.id, targetName: project.name, details };
-      const changed = await projects.update(request.membership!, request.body, writeOf(request, audit, action));
+      const changed = await projects.update(request.membership!, changes, writeOf(request, audit, action));
       return { status: 200, body: { ...detail, ...toProject(changed) } };
     },
     async deleteProject(request) {
@@ -57,4 +61,19 @@ export function createProjectHandlers({ projects, audit, limits }: ProjectHandle
       return { status: 204 };
     },
   };
+}
+
+/**
+ * The country decides what export control allows, so a tenant must not choose it:
+ * docs/decisions/0052-what-a-tenant-cannot-choose.md. One that is the same as before is left out, so
+ * that it cannot undo what an administrator changes at the same time.
+ */
+function permittedChanges(
+  { country, ...others }: ProjectChanges,
+  project: StoredProject,
+  { isAdministrator }: StoredAccount,
+): ProjectChanges {
+  if (isAdministrator) return { ...others, country };
+  if (country !== undefined && country !== project.country) throw administratorNeeded('country');
+  return others;
 }

@@ -10,6 +10,8 @@ const COUNTRIES = CODES.map((code) => ({ code, name: names.of(code) ?? code })).
   a.name.localeCompare(b.name),
 );
 
+const HELP = 'Where the project belongs. The export policy asks for it before it allows a region.';
+
 export interface CountryFieldProps {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -21,7 +23,7 @@ export function CountryField({ value, onChange, error, isDisabled = false }: Cou
   return (
     <SelectField
       label="Country"
-      help="Where the project belongs. The export policy asks for it before it allows a region."
+      help={isDisabled ? `${HELP} Only an administrator of this installation can change it.` : HELP}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       error={error}

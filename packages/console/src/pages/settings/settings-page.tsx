@@ -12,6 +12,7 @@ import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
+import { useSession } from '../../session.ts';
 import { CountryField } from './country-field.tsx';
 
 const FIELDS = ['name', 'country'];
@@ -44,6 +45,7 @@ function limitFacts({ id, limits, created_at: createdAt }: ProjectDetail) {
 }
 
 function GeneralForm({ project, isOwner }: { readonly project: ProjectDetail; readonly isOwner: boolean }) {
+  const isAdministrator = useSession().account?.is_administrator === true;
   const [name, setName] = useState(project.name);
   const [country, setCountry] = useState(project.country);
   const { mutate, isPending, error } = useConsoleMutation('updateProject', ['getProject', 'listProjects']);
@@ -56,7 +58,8 @@ function GeneralForm({ project, isOwner }: { readonly project: ProjectDetail; re
       onSubmit={(event) => {
         event.preventDefault();
         const onSuccess = (): void => showToast('The project is saved.');
-        mutate({ path: { project_id: project.id }, body: { name, country } }, { onSuccess });
+        const body = isAdministrator ? { name, country } : { name };
+        mutate({ path: { project_id: project.id }, body }, { onSuccess });
       }}
     >
       <TextField
@@ -68,7 +71,7 @@ function GeneralForm({ project, isOwner }: { readonly project: ProjectDetail; re
         disabled={!isOwner}
         autoComplete="off"
       />
-      <CountryField value={country} onChange={setCountry} error={errors['country']} isDisabled={!isOwner} />
+      <CountryField value={country} onChange={setCountry} error={errors['country']} isDisabled={!isAdministrator} />
       <FormFailure error={error} shown={FIELDS} />
       {isOwner && (
         <ButtonRow>
