@@ -39,11 +39,9 @@ async function encodeAll(identity: Uint8Array): Promise<Encodings> {
 
 function accepts(accepted: string | undefined, encoding: string): boolean {
   return (accepted ?? '').split(',').some((each) => {
-    const [name, weight] = each
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
-    return name === encoding && Number(weight ?? 1) > 0;
+    const [name = '', ...parameters] = each.toLowerCase().split(';');
+    const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
+    return name.trim() === encoding && Number(weight?.slice(2) ?? 1) > 0;
   });
 }
 

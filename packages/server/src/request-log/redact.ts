@@ -1,103 +1,126 @@
 import type { LoggedBody, LoggedHeader } from '../store/request-log.ts';
+import { redactJson } from './redact-json.ts';
 
 const REDACTED = '[redacted]';
-/** Keys of ours, wherever somebody put one. */
-const KEY = /sk_svc_[0-9A-Za-z_]+/g;
-/** Headers that prove who somebody is. */
-const SECRET_HEADER = /^(proxy-)?authorization$|^(set-)?cookie$/i;
-/** Names of what is secret by its name, whatever stands before them: `root_password`, `x-auth-token`, `apiKey`. */
-const SECRET_NAME = /(^|[_.\-\s])(pass(word|wd|phrase)|secret|token|credential|(api)?key)s?$/i;
-const SECRET_CAMEL_NAME = /[a-z0-9](Pass(word|wd|phrase)|Secret|Token|Credential|Key)s?$/;
-/** Named like a secret, and none: one is a retry's own name, the other is there to be handed out. */
-const OPEN_NAME = /^idempotency-key$|(^|[_.\-\s])public[_-]?key$|publicKey$/i;
 
-/**
- * A text without any of these has no secret that the rest would find, and looking for them costs a tenth of it. Not the
- * words alone: a random id holds one often enough.
- */
-const MAYBE_SECRET = /(?:pass(?:word|wd|phrase)|secret|token|credential|key)s?["']?\s*[:=]|sk_svc|\\u/i;
-const NAME_IN_JSON = /"((?:[^"\\]|\\.)*)"\s*:/g;
-/** Such a name with a value, and all that follows. */
-const SECRET_IN_TEXT = /([\w.-]*(?:pass(?:word|wd|phrase)|secret|token|credential|key)s?)["']?\s*[:=][\s\S]*$/i;
+/** Keys of ours, wherever somebody put one. */
+const KEY = /sk_svc_[0-9A-Za-z_]*/g;
+/** What stands for a user and a password, or for a key, in the words of the header `Authorization`. */
+const BEARER = /\bbearer\s+[\w.~+/=-]{16,}/gi;
+const BASIC = /\bbasic\s+[\w+/=-]+/gi;
+/** The password in an address, such as that of a database. */
+const USER_INFO = /:\/\/[^\s/@:]*:[^\s/@]*@/g;
+
+/** Names of what is secret by its name, whatever stands before them: `root_password`, `x-auth-token`, `keys[0]`. */
+const SECRET_NAME =
+  /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|credential|authorization|cookie|apikey|(?:^|[\W_])(?:key|auth))s?[\W\d_]{0,4}$/i;
+const SECRET_CAMEL_NAME = /[a-z0-9](?:Key|Auth)s?[\W\d_]{0,4}$/;
+/** Named like a secret, and none: one is a retry's own name, the other is there to be handed out. */
+const OPEN_NAME = /^idempotency-key$|(?:^|[\W_])public[_-]?key$|publicKey$/i;
+
+/** Such a name with a value, in any text. */
+const SECRET_IN_TEXT =
+  /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|credential|authorization|cookie|key|auth)s?[\W\d_]{0,4}?\s*[:=]/i;
+const SCHEME_IN_TEXT = /\b(?:basic|bearer)\s/i;
+
+const ESCAPED = /(?:%[0-9a-f]{2})+|\\{1,8}u[0-9a-f]{4}/gi;
+/** As often as a text is escaped on its way through programs that each do it once more. */
+const MOST_ESCAPES = 3;
 
 export const MOST_BODY_BYTES = 8_192;
+/** More than is kept, so that a secret at the end is seen as one, and no more: the rest is not shown to anyone. */
+const LOOKED_AT = 2 * MOST_BODY_BYTES;
 
 export function isSecretName(name: string): boolean {
   return (SECRET_NAME.test(name) || SECRET_CAMEL_NAME.test(name)) && !OPEN_NAME.test(name);
 }
 
+/**
+ * A text without any of these has no secret that the rest would find, and looking for them costs a tenth of it. One at
+ * a time: together in one pattern they take twice as long.
+ */
+function maybeSecret(text: string): boolean {
+  return (
+    text.includes('%') ||
+    text.includes('@') ||
+    text.includes('\\u') ||
+    text.includes('sk_svc') ||
+    SECRET_IN_TEXT.test(text) ||
+    SCHEME_IN_TEXT.test(text)
+  );
+}
+
+/**
+ * A text as it was sent when nothing in it is secret. Otherwise as it reads without its escapes, and up to the first
+ * name of a secret: where the value ends, nobody can tell.
+ */
 export function redactText(text: string): string {
-  return text.replaceAll(KEY, REDACTED);
+  if (!maybeSecret(text)) return text;
+  const plain = withoutEscapes(text);
+  const named = SECRET_IN_TEXT.exec(plain);
+  const shown = (named === null ? plain : `${plain.slice(0, named.index)}${wordOf(named[0])}: ${REDACTED}`)
+    .replaceAll(KEY, REDACTED)
+    .replaceAll(USER_INFO, `://${REDACTED}@`)
+    .replaceAll(BEARER, `Bearer ${REDACTED}`)
+    .replaceAll(BASIC, (whole) => (isBasic(whole) ? `Basic ${REDACTED}` : whole));
+  return shown === plain ? text : shown;
 }
 
 export function redactHeader({ name, value }: LoggedHeader): LoggedHeader {
-  const isSecret = SECRET_HEADER.test(name) || isSecretName(name);
-  return { name, value: isSecret ? REDACTED : redactText(value) };
+  return { name: redactText(name), value: isSecretName(name) ? REDACTED : redactText(value) };
 }
 
 /** A query as it was sent, but for what is secret in it. */
 export function redactQuery(query: string): string {
+  if (query === '') return query;
   return query
     .split('&')
     .map((pair) => {
-      const [name = '', ...rest] = pair.split('=');
-      if (rest.length === 0) return redactText(decode(name)) === decode(name) ? pair : REDACTED;
-      const value = decode(rest.join('='));
-      return isSecretName(decode(name)) || redactText(value) !== value ? `${name}=${REDACTED}` : pair;
+      const equals = pair.indexOf('=');
+      const name = equals === -1 ? pair : pair.slice(0, equals);
+      const value = pair.slice(name.length + 1);
+      if (redactText(name) !== name) return REDACTED;
+      return equals !== -1 && (isSecretName(withoutEscapes(name)) || redactText(value) !== value)
+        ? `${name}=${REDACTED}`
+        : pair;
     })
     .join('&');
-}
-
-/** A path with whatever looks like a key blotted out, however it was spelled. */
-export function redactPath(path: string): string {
-  const plain = decode(path);
-  const redacted = redactText(plain);
-  return redacted === plain ? path : redacted;
 }
 
 /** Bodies without secrets as they were kept: a page that many ask for is the same text each time. */
 const harmless = new Map<string, LoggedBody>();
 const MOST_REMEMBERED = 100;
+/** Longer ones are looked at again: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+const LONGEST_REMEMBERED = 65_536;
 
-/** The beginning of a body, without secrets. The whole is looked at first: a secret that is cut in half stays one. */
-export function redactBody(text: string): LoggedBody {
+/** The beginning of a body, without secrets. What we wrote is JSON; what a caller sent need not be. */
+export function redactBody(text: string, author: 'caller' | 'service'): LoggedBody {
   const known = harmless.get(text);
   if (known !== undefined) return known;
-  const shown = MAYBE_SECRET.test(text) ? redactText(redactJson(text) ?? redactBroken(text)) : text;
-  const isTruncated = Buffer.byteLength(shown) > MOST_BODY_BYTES;
+  const start = text.slice(0, LOOKED_AT);
+  const shown = maybeSecret(start) ? redactMaybe(start, author === 'service' || isJson(text)) : start;
+  const isTruncated = text.length > LOOKED_AT || Buffer.byteLength(shown) > MOST_BODY_BYTES;
   const body = { text: isTruncated ? cut(shown) : shown, bytes: Buffer.byteLength(text), isTruncated };
-  if (shown === text) {
+  if (shown === start && text.length <= LONGEST_REMEMBERED) {
     if (harmless.size >= MOST_REMEMBERED) harmless.clear();
     harmless.set(text, body);
   }
   return body;
 }
 
-/**
- * The text itself when nothing in it is secret, so that it stays as it was written. Undefined when it is not JSON. A
- * name that stands twice is read once, so a secret that the reading lost counts as well.
- */
-function redactJson(text: string): string | undefined {
-  let found = text.matchAll(NAME_IN_JSON).some(([, name]) => isSecretName(name!));
-  const hide = (shown: string): string => {
-    found = true;
-    return shown;
-  };
-  try {
-    const redacted = JSON.stringify(JSON.parse(text), (name, value: unknown) => {
-      if (value === null || typeof value === 'boolean') return value;
-      if (isSecretName(name)) return hide(REDACTED);
-      return typeof value === 'string' && redactText(value) !== value ? hide(redactText(value)) : value;
-    });
-    return found ? redacted : text;
-  } catch {
-    return undefined;
-  }
+function redactMaybe(text: string, asJson: boolean): string {
+  return asJson
+    ? redactJson(text, { isSecretName: (name) => isSecretName(withoutEscapes(name)), redactText })
+    : redactText(text);
 }
 
-/** What cannot be read as JSON is kept up to the first name of a secret: where its value ends, nobody can tell. */
-function redactBroken(text: string): string {
-  return text.replace(SECRET_IN_TEXT, (_whole, name: string) => `${name}: ${REDACTED}`);
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function cut(text: string): string {
@@ -106,10 +129,27 @@ function cut(text: string): string {
   return bytes.toString('utf8').replace(/\uFFFD$/, '');
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
+/** What is percent-encoded, or escaped as JSON does, in plain letters. */
+function withoutEscapes(text: string): string {
+  let plain = text;
+  for (let times = 0; times < MOST_ESCAPES; times += 1) {
+    const before = plain;
+    plain = before.replaceAll(ESCAPED, (escape) =>
+      escape.startsWith('%')
+        ? Buffer.from(escape.replaceAll('%', ''), 'hex').toString('utf8')
+        : String.fromCharCode(Number.parseInt(escape.slice(-4), 16)),
+    );
+    if (plain === before) break;
   }
+  return plain;
+}
+
+function wordOf(named: string): string {
+  return /^[a-z]*/i.exec(named)![0];
+}
+
+/** A user and a password, or a key of ours; any other word may follow `basic` as well. */
+function isBasic(credentials: string): boolean {
+  const plain = Buffer.from(credentials.slice('basic'.length), 'base64').toString('latin1');
+  return plain.includes(':') || plain.includes('sk_svc_');
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectCount, RequestLog } from '../store/request-log.ts';
 import { bucketOf } from '../store/request-log.ts';
 import type { Clock } from '../core/clock.ts';
-import { redactBody, redactHeader, redactPath, redactQuery } from './redact.ts';
+import { redactBody, redactHeader, redactQuery, redactText } from './redact.ts';
 
 /** A request as it went by: references alone, because taking them apart can wait. */
 export interface SeenRequest {
@@ -138,7 +138,7 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
     projectId,
     at,
     method,
-    path: redactPath(path),
+    path: redactText(path),
     query: redactQuery(query.join('?')),
     operation,
     status,
@@ -148,15 +148,15 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
     detail: {
       address,
       requestHeaders: pairsOf(request.requestHeaders).map(redactHeader),
-      requestBody: toBody(request.requestBody?.toString('utf8') ?? ''),
+      requestBody: toBody(request.requestBody?.toString('utf8') ?? '', 'caller'),
       responseHeaders: pairsOf(request.responseHeaders).map(redactHeader),
-      responseBody: toBody(method === 'HEAD' ? '' : (responseBody ?? '')),
+      responseBody: toBody(method === 'HEAD' ? '' : (responseBody ?? ''), 'service'),
     },
   };
 }
 
-function toBody(text: string): LoggedBody {
-  return text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text);
+function toBody(text: string, author: 'caller' | 'service'): LoggedBody {
+  return text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text, author);
 }
 
 function pairsOf(headers: readonly (string | number)[]): LoggedHeader[] {

@@ -23,7 +23,7 @@ const TROUBLE_CODES = new Set([
 /** SQLite's own: busy, locked, no memory, read-only, interrupted, I/O error, full, cannot open. */
 const SQLITE_TROUBLE = new Set([5, 6, 7, 8, 9, 10, 13, 14]);
 /** What the driver says without a code. */
-const TROUBLE_MESSAGE = /timeout|terminated|connection.*(closed|ended|error)|not queryable/i;
+const TROUBLE_MESSAGE = /timeout|terminated|connection.{0,99}(closed|ended|error)|not queryable/i;
 
 /**
  * Trouble with the database is an answer, not an accident: the caller hears 503 and when to come back. Whatever is no
