@@ -27,6 +27,7 @@ import { toServiceError } from './http/translate-error.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { Log } from './log.ts';
+import { traceIn } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createConsoleBuild } from './pages/console-page-build.ts';
@@ -203,7 +204,7 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     metrics.observe(operation, request.method, reply.raw.statusCode, elapsedTime / 1000);
     log.request({
       requestId: request.id,
-      trace: traceOf(request),
+      trace: traceIn(request.headers['traceparent']),
       method: request.method,
       path: request.url.split('?', 1)[0]!,
       operation,
@@ -222,12 +223,6 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     const { status, headers, body } = renderError(failure ?? error, request.id);
     respond(reply, { status, headers: ['X-Request-Id', request.id, ...toList(headers)], body });
   }
-}
-
-/** Only what is a trace: the header is the caller's, and could hold anything. */
-function traceOf({ headers }: FastifyRequest): string | undefined {
-  const trace = headers['traceparent'];
-  return typeof trace === 'string' && /^[0-9a-f]{2}(-[0-9a-f]+){3}$/.test(trace) ? trace : undefined;
 }
 
 function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {

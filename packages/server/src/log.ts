@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { toTimestamp } from './core/clock.ts';
 import { createLogPieces } from './log-pieces.ts';
+import { redactText } from './request-log/redact.ts';
 
 export type Log = pino.Logger & { request(line: RequestLine): void };
 
@@ -19,8 +20,16 @@ export interface RequestLine {
 
 const STANDARD_ERROR = 2;
 
-/** Keys in whatever a caller sent us: a log must never be a place to find one. */
-const KEY = /sk_svc_[0-9A-Za-z_]+/g;
+/** As https://www.w3.org/TR/trace-context/ has it: neither id is all zeros, and no version is ff. */
+const TRACE = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** What a terminal obeys rather than shows: control characters, and marks that turn the direction of writing. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** Only what is a trace: the header is the caller's, and could hold anything. */
+export function traceIn(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === 'string' && TRACE.test(header) ? header : undefined;
+}
 
 /** Structured lines on standard error; what people should read at start goes to standard output. */
 export function createLog(level: string): Log {
@@ -45,7 +54,8 @@ export function createLog(level: string): Log {
 /** The same line that the library would write. There is one for each request, and written out by hand it costs a third. */
 function toLogLine(line: RequestLine): string {
   const { requestId, trace, method, path, operation, status, durationMs, projectId, keyId } = line;
-  const shown = path.includes('%') || path.includes('sk_svc_') ? withoutKeys(path) : path;
+  // A log must never be a place to find a key, however it was spelled.
+  const shown = path.includes('%') || path.includes('sk_svc_') ? redactText(path) : path;
   return `{"level":"info","time":"${toTimestamp(Date.now())}","request_id":"${requestId}"${
     trace === undefined ? '' : `,"trace":"${trace}"`
   },"method":"${method}","path":${JSON.stringify(shown)},"operation":"${operation}","status":${status},"duration_ms":${durationMs}${
@@ -54,18 +64,17 @@ function toLogLine(line: RequestLine): string {
 }
 
 /** For somebody who watches: what was asked, what was answered, and the id to look for. */
-function toReadableLine(line: string): string {
+export function toReadableLine(line: string): string {
   const { time, level, msg, request_id, method, path, status, duration_ms, err } = JSON.parse(line) as Record<
     string,
     string
   >;
   const clock = String(time).slice(11, 19);
-  if (msg === 'request') return `${clock} ${status} ${method} ${path} ${duration_ms} ms ${request_id}\n`;
-  const stack = (err as unknown as { stack?: string } | undefined)?.stack;
+  if (msg === 'request') return `${clock} ${status} ${method} ${visible(path!)} ${duration_ms} ms ${request_id}\n`;
+  const stack = (err as unknown as { stack?: string } | undefined)?.stack?.split('\n').map(visible).join('\n');
   return `${clock} ${level} ${msg}${status === undefined ? '' : ` ${status}`}${request_id === undefined ? '' : ` ${request_id}`}${stack === undefined ? '' : `\n${stack}`}\n`;
 }
 
-/** A path for the log, with whatever looks like a key blotted out, however it was spelled. */
-function withoutKeys(path: string): string {
-  return decodeURIComponent(path).replaceAll(KEY, 'sk_svc_[redacted]');
+function visible(text: string): string {
+  return text.replaceAll(UNSEEN, (unseen) => `\\u${unseen.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
