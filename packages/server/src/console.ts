@@ -166,9 +166,10 @@ export function recordWith({ count, record }: RequestRecorder): (request: Fastif
       status: answer.status,
       durationMs: elapsedTime,
       address: request.ip,
-      requestHeaders: request.raw.rawHeaders,
+      // Copies: where an answer's own list is kept, V8 makes all such lists where collecting them costs ten times as much.
+      requestHeaders: [...request.raw.rawHeaders],
       requestBody: request.rawBody,
-      responseHeaders: answer.headers,
+      responseHeaders: [...answer.headers],
       responseBody: answer.body,
     });
   };

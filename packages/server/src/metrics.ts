@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 export interface Metrics {
   observe(operation: string, method: string, status: number, seconds: number): void;
-  /** Counts requests that the request log could not keep up with. */
+  /** Counts requests that are missing in the request log. */
   countUnrecorded(requests: number): void;
   render(): Promise<{ readonly type: string; readonly text: string }>;
 }
@@ -97,7 +97,7 @@ function renderDurations(durations: ReadonlyMap<string, Durations>): string[] {
 function renderUnrecorded(count: number): string[] {
   const name = 'landhold_request_log_dropped_total';
   return [
-    `# HELP ${name} API requests that are counted but missing in the request log, because they came too fast.`,
+    `# HELP ${name} API requests that are counted but missing in the request log: they came too fast, or could not be written.`,
     `# TYPE ${name} counter`,
     `${name} ${count}`,
   ];

@@ -50,8 +50,9 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const endedBootstrapKeys = await keyService.ensureBootstrapKeys(bootstrapKeys);
 
   async function keepHouse(): Promise<void> {
-    await store.sweep(clock.now(), SWEEP_BATCH);
-    await keys.flush();
+    // Neither waits for the other to succeed.
+    const done = await Promise.allSettled([store.sweep(clock.now(), SWEEP_BATCH), keys.flush()]);
+    for (const each of done) if (each.status === 'rejected') onError(each.reason);
   }
   let timer: NodeJS.Timeout | undefined;
   let keeping: Promise<void> | undefined;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServiceError } from '../core/service-error.ts';
 import type { RequestLog } from '../store/request-log.ts';
 import { createMemoryRequestLog } from '../store/memory/memory-request-log.ts';
 import type { RequestRecorder, SeenRequest } from './request-recorder.ts';
@@ -155,6 +156,76 @@ test('a store that fails is reported, and the next requests are recorded', async
   see(seen());
   await pass(250);
   expect((await memory.page(ONE, all)).items).toHaveLength(1);
+});
+
+test('a path with a NUL, or with half of a character, is kept without it', async () => {
+  start();
+  const requests = ['/api/v1/domains/sk_svc_x%00', '/api/v1/domains/sk_svc_x\\u0000', '/sk_svc_x\\ud800'].map((url) =>
+    seen({ url }),
+  );
+  for (const request of requests) see(request);
+  await pass(250);
+  for (const { id } of requests) {
+    const { path } = (await log.find(ONE, id))!;
+    expect(path).toMatch(/^[^\0]*\[redacted\]\uFFFD$/);
+    expect(path.isWellFormed()).toBe(true);
+  }
+});
+
+test('one request that the store refuses costs no other: all the rest and every count are written', async () => {
+  const memory = createMemoryRequestLog();
+  let appends = 0;
+  start({
+    ...memory,
+    async append(entries, counts) {
+      appends += 1;
+      if (entries.some(({ path }) => path.includes('refused'))) throw new Error('invalid byte sequence');
+      await memory.append(entries, counts);
+    },
+  });
+  for (let count = 0; count < 100; count += 1) see(seen({ url: count === 41 ? '/refused' : '/fine' }));
+  await pass(250);
+  expect((await memory.page(ONE, all)).items).toHaveLength(99);
+  expect(await memory.countSince(ONE, 0)).toMatchObject([{ requests: 100 }]);
+  expect([dropped, errors]).toEqual([1, [new Error('invalid byte sequence')]]);
+  // All at once, the counts alone, and twice for each halving.
+  expect(appends).toBeLessThanOrEqual(2 + 2 * 7);
+});
+
+test('one request that cannot be taken apart costs no other', async () => {
+  start();
+  const broken = seen();
+  Object.defineProperty(broken, 'requestHeaders', {
+    get() {
+      throw new Error('broken');
+    },
+  });
+  for (const request of [seen(), broken, seen()]) see(request);
+  await pass(250);
+  expect((await log.page(ONE, all)).items).toHaveLength(2);
+  expect([dropped, errors]).toEqual([1, [new Error('broken')]]);
+});
+
+test('a store that is unavailable is not asked again and again for the same requests', async () => {
+  const append = vi.fn<RequestLog['append']>().mockRejectedValue(new ServiceError('unavailable', 'Not now.'));
+  start({ append });
+  for (let count = 0; count < 50; count += 1) see(seen());
+  await pass(250);
+  expect(append).toHaveBeenCalledTimes(1);
+  expect(dropped).toBe(50);
+});
+
+test('what waits is bounded by bytes as well: large answers are counted, and a few of them kept', async () => {
+  start();
+  const responseBody = 'x'.repeat(2 ** 20);
+  for (let count = 0; count < 40; count += 1) see(seen({ responseBody, requestBody: null }));
+  expect(dropped).toBe(24);
+  await pass(250);
+  expect((await log.page(ONE, all)).items).toHaveLength(16);
+  expect(await log.countSince(ONE, 0)).toMatchObject([{ requests: 40 }]);
+  see(seen({ responseBody }));
+  await pass(250);
+  expect((await log.page(ONE, all)).items).toHaveLength(17);
 });
 
 test('what is still waiting is written at the end', async () => {

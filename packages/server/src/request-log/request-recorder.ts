@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectCount, RequestLog } from '../store/request-log.ts';
 import { bucketOf } from '../store/request-log.ts';
 import type { Clock } from '../core/clock.ts';
+import { isUnavailable } from '../core/service-error.ts';
 import { redactBody, redactHeader, redactQuery, redactText } from './redact.ts';
 
 /** A request as it went by: references alone, because taking them apart can wait. */
@@ -36,7 +37,7 @@ export interface RequestRecorderOptions {
   readonly clock: Clock;
   /** How many requests of a project are kept. */
   readonly mostPerProject: number;
-  /** Told how many requests were not kept, because they came faster than they can be written. */
+  /** Told how many requests were not kept: they came faster than they can be written, or the store refused them. */
   readonly onDropped: (count: number) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -46,40 +47,77 @@ interface Waiting {
   readonly request: SeenRequest;
 }
 
+function sizeOf({ requestBody, responseBody }: SeenRequest): number {
+  return (requestBody?.length ?? 0) + (responseBody?.length ?? 0);
+}
+
 /** What these allow, and why: docs/decisions/0041-request-log.md. */
 const FLUSH_MS = 250;
 const BATCH = 100;
 const SLICE = 25;
 const MOST_WAITING = 1_000;
+/** Answers are kept whole until they are taken apart: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+const MOST_WAITING_BYTES = 16 * 2 ** 20;
 const SWEEP_MS = 5_000;
 export const KEPT_MS = 7 * 86_400_000;
 
 export function createRequestRecorder(options: RequestRecorderOptions): RequestRecorder {
   const { log, clock, mostPerProject, onDropped, onError } = options;
   let waiting: Waiting[] = [];
+  let waitingBytes = 0;
   let counts = new Map<string, { requests: number; errors: number }>();
   let touched = new Set<string>();
   let sweptAt = clock.now();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
 
-  async function write(batch: readonly Waiting[], added: readonly ProjectCount[]): Promise<void> {
+  async function write(entries: readonly LoggedRequest[], added: readonly ProjectCount[]): Promise<void> {
     try {
-      await log.append(await toEntries(batch), added);
+      await log.append(entries, added);
     } catch (error) {
-      onDropped(batch.length);
-      throw error;
+      // What was refused is somebody's text, and counts have none.
+      if (added.length > 0 && !isUnavailable(error)) await log.append([], added).catch(onError);
+      await writeApart(entries, error);
     }
+  }
+
+  /** One request that the store refuses must not cost the others: the batch is halved until it is found. */
+  async function writeApart(entries: readonly LoggedRequest[], reason: unknown): Promise<void> {
+    if (entries.length <= 1 || isUnavailable(reason)) {
+      onDropped(entries.length);
+      onError(reason);
+      return;
+    }
+    const middle = entries.length >> 1;
+    for (const half of [entries.slice(0, middle), entries.slice(middle)]) {
+      await log.append(half, []).catch((error: unknown) => writeApart(half, error));
+    }
+  }
+
+  /** A few at a time: requests that arrive meanwhile must not wait for all of them. */
+  async function toEntries(batch: readonly Waiting[]): Promise<LoggedRequest[]> {
+    const entries: LoggedRequest[] = [];
+    for (const [index, each] of batch.entries()) {
+      if (index > 0 && index % SLICE === 0) await setImmediate();
+      try {
+        entries.push(toEntry(each));
+      } catch (error) {
+        onDropped(1);
+        onError(error);
+      }
+    }
+    return entries;
   }
 
   async function flush(most: number): Promise<void> {
     const batch = waiting.slice(0, most);
     waiting = waiting.slice(most);
+    for (const { request } of batch) waitingBytes -= sizeOf(request);
     // As of now: what was counted is at most one turn old, and half hours are long.
     const at = bucketOf(clock.now());
     const added: ProjectCount[] = Array.from(counts, ([projectId, count]) => ({ projectId, at, ...count }));
     counts = new Map();
-    if (batch.length > 0 || added.length > 0) await write(batch, added);
+    if (batch.length > 0 || added.length > 0) await write(await toEntries(batch), added);
     for (const { projectId } of added) touched.add(projectId);
     if (clock.now() - sweptAt < SWEEP_MS) return;
     const projectIds = [...touched];
@@ -101,11 +139,12 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
       if (count === undefined) counts.set(projectId, (count = { requests: 0, errors: 0 }));
       count.requests += 1;
       if (status >= 400) count.errors += 1;
-      if (waiting.length < MOST_WAITING) return true;
+      if (waiting.length < MOST_WAITING && waitingBytes < MOST_WAITING_BYTES) return true;
       onDropped(1);
       return false;
     },
     record(request) {
+      waitingBytes += sizeOf(request);
       waiting.push({ at: clock.now() - Math.round(request.durationMs), request });
     },
     start() {
@@ -120,16 +159,6 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
   };
 }
 
-/** A few at a time: requests that arrive meanwhile must not wait for all of them. */
-async function toEntries(batch: readonly Waiting[]): Promise<LoggedRequest[]> {
-  const entries: LoggedRequest[] = [];
-  for (let first = 0; first < batch.length; first += SLICE) {
-    if (first > 0) await setImmediate();
-    entries.push(...batch.slice(first, first + SLICE).map(toEntry));
-  }
-  return entries;
-}
-
 function toEntry({ at, request }: Waiting): LoggedRequest {
   const [path = '', ...query] = request.url.split('?');
   const { id, projectId, keyId, method, operation, status, durationMs, address, responseBody } = request;
@@ -138,8 +167,8 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
     projectId,
     at,
     method,
-    path: redactText(path),
-    query: redactQuery(query.join('?')),
+    path: storable(redactText(path)),
+    query: storable(redactQuery(query.join('?'))),
     operation,
     status,
     durationMs: Math.round(durationMs * 1000) / 1000,
@@ -153,6 +182,11 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
       responseBody: toBody(method === 'HEAD' ? '' : (responseBody ?? ''), 'service'),
     },
   };
+}
+
+/** Without what PostgreSQL refuses in a text: a caller may have escaped it, and so it was let through. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
 function toBody(text: string, author: 'caller' | 'service'): LoggedBody {

@@ -3,6 +3,7 @@ import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
 import type { CommitResult, CommitRows } from './sql-database.ts';
 import { Undone } from './sql-database.ts';
 import { prepareStatements } from './sqlite-statements.ts';
+import { isTrouble } from './trouble.ts';
 
 interface Waiting {
   readonly rows: CommitRows;
@@ -88,11 +89,12 @@ function prepareWrite(connection: DatabaseSync): (rows: CommitRows) => CommitRes
       keep.run();
       return 'committed';
     } catch (error) {
-      // Trouble that ended the whole transaction concerns everybody in it.
-      if (!connection.isTransaction) throw error;
+      const isUndone = error instanceof Undone;
+      // Trouble with the disk is everybody's, and after some of it there is no transaction left to go on with.
+      if (!isUndone && (isTrouble(error) || !connection.isTransaction)) throw error;
       undo.run();
       keep.run();
-      return error instanceof Undone ? error.result : (error as Error);
+      return isUndone ? error.result : (error as Error);
     }
   };
 }
