@@ -20,6 +20,7 @@ const isWatched = process.argv[3] !== 'unwatched';
 const noMetrics = {
   observe: () => {},
   countUnrecorded: () => {},
+  countUnhandled: () => {},
   render: async () => ({ type: 'text/plain', text: '' }),
 };
 const noRecorder = { count: () => false, record: () => {}, start: () => {}, stop: async () => {} };

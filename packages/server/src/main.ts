@@ -19,13 +19,21 @@ async function main(): Promise<void> {
     console.error(`${name} is not a setting of Landhold and does nothing. --help lists them all.`);
 
   // Loaded only now, so that help and a wrong setting are answered at once.
-  const [{ createApp }, { createLog }, { renderHomeText }] = await Promise.all([
+  const [{ createApp }, { createLog }, { createMetrics }, { renderHomeText }] = await Promise.all([
     import('./app.ts'),
     import('./log.ts'),
+    import('./metrics.ts'),
     import('./pages/home-page.ts'),
   ]);
   const log = createLog(config.logLevel);
-  const app = await createApp(config, log);
+  const metrics = createMetrics();
+  // A promise that nobody waits for is the fault of one request, and must not end the requests of all others. An error
+  // that is thrown outside a promise still ends the process: it can leave things half done.
+  process.on('unhandledRejection', (error) => {
+    metrics.countUnhandled();
+    log.error({ err: error }, 'unhandled rejection');
+  });
+  const app = await createApp(config, log, { metrics });
   let stopping = false;
   for (const signal of DRAIN_SIGNALS) {
     process.on(signal, () => {
@@ -33,7 +41,14 @@ async function main(): Promise<void> {
       if (stopping) process.exit(1);
       stopping = true;
       log.info({ signal }, 'draining');
-      void app.stop().then(() => log.flush(() => process.exit(0)));
+      const exit = (code: number): void => log.flush(() => process.exit(code));
+      app.stop().then(
+        () => exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop in order');
+          exit(1);
+        },
+      );
     });
   }
   await app.listen();

@@ -4,6 +4,8 @@ export interface Metrics {
   observe(operation: string, method: string, status: number, seconds: number): void;
   /** Counts requests that are missing in the request log. */
   countUnrecorded(requests: number): void;
+  /** Counts a rejection that nothing in the program waited for. */
+  countUnhandled(): void;
   render(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
@@ -39,6 +41,7 @@ export function createMetrics(): Metrics {
     return durations;
   }
   let unrecorded = 0;
+  let unhandled = 0;
 
   return {
     observe(operation, method, status, seconds) {
@@ -58,11 +61,21 @@ export function createMetrics(): Metrics {
       const own = [
         ...renderRequests(requests.values()),
         ...renderDurations(durationsByOperation),
-        ...renderUnrecorded(unrecorded),
+        ...renderCount(
+          'landhold_request_log_dropped_total',
+          'API requests that are counted but missing in the request log: they came too fast, or could not be written.',
+          unrecorded,
+        ),
+        ...renderCount(
+          'landhold_unhandled_rejections_total',
+          'Failures that no code waited for. Each is a fault in the program, and in the log.',
+          unhandled,
+        ),
       ];
       return { type: registry.contentType, text: `${await registry.metrics()}\n${own.join('\n')}\n` };
     },
     countUnrecorded: (count) => void (unrecorded += count),
+    countUnhandled: () => void (unhandled += 1),
   };
 }
 
@@ -94,13 +107,8 @@ function renderDurations(durations: ReadonlyMap<string, Durations>): string[] {
   return lines;
 }
 
-function renderUnrecorded(count: number): string[] {
-  const name = 'landhold_request_log_dropped_total';
-  return [
-    `# HELP ${name} API requests that are counted but missing in the request log: they came too fast, or could not be written.`,
-    `# TYPE ${name} counter`,
-    `${name} ${count}`,
-  ];
+function renderCount(name: string, help: string, count: number): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} counter`, `${name} ${count}`];
 }
 
 /** A label's value as the format wants it; JSON escapes the same three characters the same way. */

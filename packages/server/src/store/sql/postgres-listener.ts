@@ -17,21 +17,29 @@ export function listenToPostgres(url: string, channel: string, onMessage: (paylo
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  function connectLater(): void {
+    if (closed) return;
+    timer = setTimeout(() => void connect(), RECONNECT_MS);
+    timer.unref();
+  }
+
   async function connect(): Promise<void> {
-    client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_MS,
-      // Nothing is ever sent on it, so nothing else would notice that the other end is gone.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    });
+    try {
+      client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_MS,
+        // Nothing is ever sent on it, so nothing else would notice that the other end is gone.
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      });
+    } catch {
+      // The address names a file of certificates, which is read each time and may be missing for a while.
+      connectLater();
+      return;
+    }
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     client.on('error', () => {});
-    client.on('end', () => {
-      if (closed) return;
-      timer = setTimeout(() => void connect(), RECONNECT_MS);
-      timer.unref();
-    });
+    client.on('end', connectLater);
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
