@@ -124,6 +124,15 @@ describe('LANDHOLD_BOOTSTRAP_KEYS that cannot be used', () => {
   });
 });
 
+describe('LANDHOLD_SEED', () => {
+  test('in live mode stops the start with one line that says what to do', async () => {
+    const { code, stdout, stderr } = await runToEnd({ LANDHOLD_DATA_MODE: 'live', LANDHOLD_SEED: SECRET });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^LANDHOLD_SEED: .*Remove it.*\n$/);
+    expect(stderr).not.toContain(SECRET);
+  });
+});
+
 describe('PORT', () => {
   test('in use stops the start with one line that says so', async () => {
     const other = createServer().listen(0, '127.0.0.1');

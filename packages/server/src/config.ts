@@ -82,7 +82,11 @@ const settings = {
     'How long the simulated engine takes until a new record is active or failed.',
     wholeNumber(0, 86_400_000),
   ),
-  LANDHOLD_SEED: setting('', 'Makes ids and other random values repeatable, for tests in mock mode.', (value) => value),
+  LANDHOLD_SEED: setting(
+    '',
+    'Makes ids and other random values repeatable, for tests; mock mode only.',
+    (value) => value,
+  ),
   LANDHOLD_EXPORT_POLICY_FILE: setting(
     '',
     'A JSON file with export-control rules: see docs/guides/export-policy.md.',
@@ -150,7 +154,7 @@ export function readConfig(environment: Environment = process.env): Config {
     sessionIdleMs: values.LANDHOLD_SESSION_IDLE_S * 1000,
     drainNoticeSeconds: values.LANDHOLD_DRAIN_NOTICE_S,
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
-    seed: values.LANDHOLD_SEED === '' ? null : values.LANDHOLD_SEED,
+    seed: refuseSeedInLiveMode(values),
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,
   };
 }
@@ -163,6 +167,15 @@ function refuseDevelopmentKey({
   if (mode === 'mock' || keys.every(({ key }) => key !== DEVELOPMENT_KEY)) return keys;
   throw new StartError(
     'LANDHOLD_BOOTSTRAP_KEYS: it names the development key, which is public and good for mock mode alone.',
+  );
+}
+
+/** Keys and the secret of cursors are made from the seed: with a known one, anybody could make them too. */
+function refuseSeedInLiveMode({ LANDHOLD_DATA_MODE: mode, LANDHOLD_SEED: seed }: Values): string | null {
+  if (seed === '') return null;
+  if (mode === 'mock') return seed;
+  throw new StartError(
+    'LANDHOLD_SEED: it makes keys and other secrets predictable, so it works in mock mode alone. Remove it, or set LANDHOLD_DATA_MODE=mock.',
   );
 }
 

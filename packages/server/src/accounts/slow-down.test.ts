@@ -79,6 +79,15 @@ describe('an address', () => {
     expect(await waitOf('other@example.com', '192.0.2.2')).toBe(0);
   });
 
+  test('waits together with all others of its /64, and a success there is forgiven to all of them', async () => {
+    for (const [index, email] of names.slice(0, 19).entries()) await waitOf(email, `2001:db8:1:2::${index + 1}`);
+    await waitOf('own@example.com', '2001:db8:1:2:ffff::1');
+    await slowDown.forgive('own@example.com', '2001:db8:1:2:ffff::2');
+    expect(await waitOf(names[19]!, '2001:db8:1:2:3:4:5:6')).toBe(0);
+    expect(await waitOf(names[20]!, '2001:db8:1:2:3:4:5:7')).toBe(1);
+    expect(await waitOf(names[20]!, '2001:db8:1:3::1')).toBe(0);
+  });
+
   test('that has to wait cannot make an account wait', async () => {
     for (const email of names.slice(0, 20)) await waitOf(email);
     for (let time = 0; time < 10; time += 1) expect(await waitOf('admin@example.com')).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.ts';
+import { networkOf } from '../core/network.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Accounts, Tries } from '../store/accounts.ts';
 
@@ -61,7 +62,7 @@ export function createSlowDown({ accounts, clock }: { accounts: Accounts; clock:
 }
 
 const accountKey = (email: string): string => `account ${email.toLowerCase()}`;
-const addressKey = (address: string): string => `address ${address}`;
+const addressKey = (address: string): string => `address ${networkOf(address)}`;
 
 function nextTries(before: Tries | undefined, now: number, { free, longestMs }: Patience): Tries {
   const isFresh = before === undefined || now - before.lastAt > FORGET_TRIES_MS;
