@@ -67,6 +67,19 @@ describe('with nothing under way', () => {
     expect(afterMs).toBeLessThan(AT_ONCE_MS);
   });
 
+  test('garbage behind requests of one packet does not hold it', async () => {
+    const server = await startServer();
+    const { port } = server;
+    const read = head('GET /api/v1/events HTTP/1.1', HOST, AUTHORIZATION);
+    const socket = await openSocket({ port });
+    await socket.send(`${read.repeat(3)}GARBAGE\r\n\r\n`);
+    // The first answer came, so the whole packet has been read.
+    await socket.responses(1);
+    const { code, afterMs } = await endedBy(server, 'SIGTERM');
+    expect(code).toBe(0);
+    expect(afterMs).toBeLessThan(AT_ONCE_MS);
+  });
+
   test('SIGTERM as soon as the address is known ends it with 0 as well', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const server = await startServer();

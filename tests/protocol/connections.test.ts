@@ -162,6 +162,37 @@ describe('behind a whole request', () => {
   });
 });
 
+describe('behind several whole requests in one packet', () => {
+  const BEHIND: readonly [string, number, string][] = [
+    ...MALFORMED.map(([what, bytes]): [string, number, string] => [what, 400, bytes]),
+    ['a broken chunk to a page', 400, head('GET / HTTP/1.1', HOST, CHUNKED) + 'zz\r\n'],
+    ['CONNECT', 405, head('CONNECT localhost:443 HTTP/1.1', HOST)],
+    ['headers that are too large', 431, read('/api/v1/events', `X-Long: ${'a'.repeat(9_000)}`)],
+  ];
+
+  test.each(BEHIND)('200 for each and then an end for %s: %i', async (_, status, bytes) => {
+    for (const count of [2, 5]) {
+      const answers = await exchange({ port: port() }, EVENTS.repeat(count) + bytes);
+      expect(statuses(answers)).toEqual([...Array.from({ length: count }, () => 200), status]);
+    }
+  });
+
+  test.each(BEHIND)('200, 404 and then an end for %s behind an unknown path: %i', async (_, status, bytes) => {
+    const answers = await exchange({ port: port() }, EVENTS + read('/nowhere') + bytes);
+    expect(statuses(answers)).toEqual([200, 404, status]);
+  });
+
+  test.each(BEHIND)('200, 400 and an end for what comes behind a refused request: %s', async (_, _status, bytes) => {
+    const answers = await exchange({ port: port() }, EVENTS + read('/', HOST) + EVENTS + bytes);
+    expect(statuses(answers)).toEqual([200, 400]);
+  });
+
+  test.each(BEHIND)('200, 200 and an end for what comes behind Connection: close: %s', async (_, _status, bytes) => {
+    const answers = await exchange({ port: port() }, EVENTS + LAST + EVENTS + bytes);
+    expect(statuses(answers).slice(0, 2)).toEqual([200, 200]);
+  });
+});
+
 describe('behind a body that is too large', () => {
   const LARGE = 'a'.repeat(70_000);
   test.each([

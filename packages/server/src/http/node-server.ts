@@ -95,7 +95,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    if (refused.has(socket)) return;
+    drain.begin(response);
     // After an upgrade that was not granted nothing else is understood on the connection.
     if (drain.isDraining() || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const error = whatIsMalformed(request) ?? (drain.isClosing() ? comesTooLate() : undefined);
@@ -112,6 +112,20 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     handle(request, response);
   }
 
+  /**
+   * A request that was sent ahead of the answer before it waits its turn. It is dropped when that answer ended the
+   * connection, or when it is itself what was refused; something broken behind it does not take its answer away.
+   */
+  async function answerAfter(
+    previous: ServerResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    await closeOf(previous);
+    const { socket } = request;
+    if (!socket.writableEnded && !socket.destroyed && !overtaken.has(response)) answer(request, response);
+  }
+
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -125,15 +139,14 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      drain.begin(response);
       const socket: TrackedSocket = request.socket;
+      // Behind a request that was refused nothing is understood any more.
+      if (refused.has(socket) || socket.writableEnded) return;
       const previous = socket[NEWEST];
       socket[PREVIOUS] = previous;
       socket[NEWEST] = response;
-      if (socket.writableEnded) return;
       if (previous === undefined || previous.closed) answer(request, response);
-      // Sent ahead of the answer before it: it waits its turn, and is dropped when that answer ended the connection.
-      else void closeOf(previous).then(() => !socket.writableEnded && !socket.destroyed && answer(request, response));
+      else void answerAfter(previous, request, response);
     },
   );
   drain.watch(server);
