@@ -8,15 +8,26 @@ function setTimer(callback: () => void, ms: number): unknown {
   return runtime.setTimeout(callback, Math.min(ms, LONGEST_TIMER_MS));
 }
 
-/** Calls `stop` with the reason of the first signal that says so, until the function it returns is called. */
+/**
+ * Calls `stop` once, with the reason of the first signal that says so, which may be before this returns. Then, or when
+ * the function it returns is called, it no longer listens to any of them: they are the caller's, and may live long.
+ */
 function watch(signals: readonly SignalLike[], stop: (reason: unknown) => void): () => void {
-  const ends = signals.map((signal) => {
-    const listener = (): void => stop(signal.reason);
-    if (signal.aborted) listener();
+  const ends: (() => void)[] = [];
+  const unwatch = (): void => ends.splice(0).forEach((end) => end());
+  for (const signal of signals) {
+    const listener = (): void => {
+      unwatch();
+      stop(signal.reason);
+    };
+    if (signal.aborted) {
+      listener();
+      break;
+    }
     signal.addEventListener('abort', listener);
-    return () => signal.removeEventListener('abort', listener);
-  });
-  return () => ends.forEach((end) => end());
+    ends.push(() => signal.removeEventListener('abort', listener));
+  }
+  return unwatch;
 }
 
 /** Resolves after that time, or rejects at once with the reason of a signal that says stop. */
@@ -50,7 +61,6 @@ export class TimeLimit {
     this.#timer = setTimer(() => this.#stop(onLate()), ms);
     if (signals.length === 0) return;
     this.#unwatch = watch(signals, (reason) => this.#stop(reason));
-    if (this.#isOver) this.#unwatch();
   }
 
   get signal(): SignalLike {
