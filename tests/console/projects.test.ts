@@ -161,6 +161,19 @@ describe('an invitation', () => {
     });
   });
 
+  test.each(['removed', 'no longer an owner'])('whose inviter is %s is worth nothing', async (fate) => {
+    const params = await newProject(`left-by-${fate.replaceAll(' ', '-')}`);
+    const owner = await landhold.member(params.project_id, 'owner');
+    const account_id = (await owner.call('getAccount')).id;
+    const json = { email: `friend-of-${account_id}@example.com`, role: 'owner' } as const;
+    const { link } = await owner.call('createInvitation', { params, json });
+    if (fate === 'removed') await administrator.call('removeMember', { params: { ...params, account_id } });
+    else await administrator.call('updateMember', { params: { ...params, account_id }, json: { role: 'developer' } });
+    const accept = { token: tokenIn(link), name: 'Friend', password: PASSWORD };
+    await landhold.open().fail('acceptInvitation', 'invitation_invalid', { json: accept });
+    expect((await administrator.call('listInvitations', { params })).data).toEqual([]);
+  });
+
   test('that was taken back is worth nothing', async () => {
     const params = await newProject('reluctant');
     const json = { email: 'dee@example.com', role: 'owner' } as const;

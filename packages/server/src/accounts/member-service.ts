@@ -37,7 +37,7 @@ export interface NewInvitation {
   readonly projectId: string;
   readonly email: string;
   readonly role: Role;
-  readonly invitedBy: string;
+  readonly inviter: StoredAccount;
 }
 
 export interface InvitationTaker {
@@ -115,7 +115,7 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
     },
     listInvitations: (projectId) => accounts.listInvitations(projectId, clock.now()),
 
-    async invite({ projectId, email, role, invitedBy }, writeOf) {
+    async invite({ projectId, email, role, inviter }, writeOf) {
       const invited = await accounts.findAccountByEmail(email);
       if (invited !== undefined && (await accounts.findRole(projectId, invited.id)) !== undefined) {
         throw new ServiceError('already_member', `${email} is a member of this project already.`, { param: 'email' });
@@ -128,7 +128,8 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
         projectId,
         email,
         role,
-        invitedBy,
+        invitedBy: inviter.name,
+        inviterId: inviter.id,
         createdAt: now,
         expiresAt: now + INVITATION_MS,
       };

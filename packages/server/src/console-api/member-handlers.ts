@@ -50,8 +50,8 @@ export function createMemberHandlers({ members, audit }: MemberHandlersOptions):
     async createInvitation(request) {
       const { id } = request.membership!.project;
       const { email, role } = request.body;
-      const invitedBy = request.signedIn!.account.name;
-      const { token, invitation } = await members.invite({ projectId: id, email, role, invitedBy }, (invited) =>
+      const inviter = request.signedIn!.account;
+      const { token, invitation } = await members.invite({ projectId: id, email, role, inviter }, (invited) =>
         writeOf(request, audit, {
           action: 'createInvitation',
           targetId: invited.id,

@@ -36,7 +36,10 @@ export interface Accounts {
   listMembers(projectId: string): Promise<readonly StoredMember[]>;
   /** Adds a member unless the account is one already; answers whether it was added. */
   addMember(projectId: string, member: NewMember): Promise<boolean>;
-  /** Changes a role, or removes the member when it is null. A project that has an owner keeps one. */
+  /**
+   * Changes a role, or removes the member when it is null. A project that has an owner keeps one. Whoever is no owner
+   * afterwards may not invite, so the open invitations that the account made end with it.
+   */
   changeMember(
     projectId: string,
     accountId: string,
@@ -111,6 +114,8 @@ export interface StoredInvitation {
   readonly role: Role;
   /** The name of whoever invited, as it was then. */
   readonly invitedBy: string;
+  /** The account of whoever invited; null where an earlier version made it. */
+  readonly inviterId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }

@@ -120,6 +120,11 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       if (member.role === 'owner' && role !== 'owner' && owners.length === 1) return 'last_owner';
       if (role === null) joined.delete(accountId);
       else joined.set(accountId, { ...member, role });
+      if (role !== 'owner') {
+        for (const each of invitations.values()) {
+          if (each.projectId === projectId && each.inviterId === accountId) invitations.delete(each.tokenHash);
+        }
+      }
       tenants.note(projectId, write.audit);
       return 'changed';
     },

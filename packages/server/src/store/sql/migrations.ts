@@ -94,6 +94,11 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    // Of invitations that are open by then only the inviter's name is known: they run out within a week.
+    name: '0004-invitations-by-account',
+    statements: ['alter table invitations add column inviter_id uuid'],
+  },
+  {
     name: '0005-bootstrap-keys',
     statements: ['create table bootstrap_keys (hash text primary key, project_name text not null)'],
   },

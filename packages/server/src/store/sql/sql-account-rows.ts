@@ -64,6 +64,7 @@ export function toInvitationRow(invitation: StoredInvitation): InvitationRow {
     email: invitation.email,
     role: invitation.role,
     invited_by: invitation.invitedBy,
+    inviter_id: invitation.inviterId === null ? null : accountUuid(invitation.inviterId),
     created_at: invitation.createdAt,
     expires_at: invitation.expiresAt,
   };
@@ -77,6 +78,7 @@ export function fromInvitationRow(row: InvitationRow): StoredInvitation {
     email: row.email,
     role: row.role as Role,
     invitedBy: row.invited_by,
+    inviterId: row.inviter_id === null ? null : fromUuid('acct', row.inviter_id),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

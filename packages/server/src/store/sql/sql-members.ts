@@ -76,6 +76,8 @@ export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers 
           .selectFrom('memberships')
           .select(['account_id', 'role'])
           .where('project_id', '=', project_id)
+          // Whoever is writing on behalf of a member is waited for.
+          .$if(engine === 'postgres', (query) => query.forUpdate())
           .execute();
         const member = members.find((each) => each.account_id === account_id);
         if (member === undefined) return 'missing';
@@ -84,6 +86,13 @@ export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers 
         const own = sql<boolean>`project_id = ${project_id} and account_id = ${account_id}`;
         if (role === null) await transaction.deleteFrom('memberships').where(own).execute();
         else await transaction.updateTable('memberships').set({ role }).where(own).execute();
+        if (role !== 'owner') {
+          await transaction
+            .deleteFrom('invitations')
+            .where('project_id', '=', project_id)
+            .where('inviter_id', '=', account_id)
+            .execute();
+        }
         await note(transaction, project_id, write.audit);
         return 'changed';
       }),
@@ -91,6 +100,8 @@ export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers 
     addInvitation: (invitation, write = UNATTENDED) =>
       database.transaction().execute(async (transaction) => {
         const row = toInvitationRow(invitation);
+        // An inviter who is removed at the same time leaves no invitation behind, whoever is first.
+        await takeTurn(transaction, row.project_id);
         if (!(await isPermitted(engine, transaction, row.project_id, write))) return 'refused';
         await transaction.insertInto('invitations').values(row).execute();
         await note(transaction, row.project_id, write.audit);

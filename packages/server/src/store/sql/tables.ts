@@ -91,6 +91,7 @@ export interface InvitationRow {
   email: string;
   role: string;
   invited_by: string;
+  inviter_id: string | null;
   created_at: number;
   expires_at: number;
 }

@@ -92,6 +92,7 @@ export async function createConsoleBench(createStores: CreateConsoleStores): Pro
         email: 'guest@example.com',
         role: 'developer',
         invitedBy: 'Somebody',
+        inviterId: null,
         createdAt: START,
         expiresAt: START + 1_000,
         ...fields,

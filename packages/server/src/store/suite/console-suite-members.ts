@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { ConsoleAuthority } from '../write-context.ts';
+import type { StoredAccount } from '../accounts.ts';
 import type { CreateConsoleStores } from './console-suite-bench.ts';
 import { createConsoleBench, ONE, START, TWO } from './console-suite-bench.ts';
+
+type Three = [StoredAccount, StoredAccount, StoredAccount];
 
 export function describeMembers(createStores: CreateConsoleStores): void {
   describe('a member', () => {
@@ -94,6 +98,51 @@ export function describeMembers(createStores: CreateConsoleStores): void {
       const taker = { account: admin, isNew: false, now: START };
       expect(await accounts.acceptInvitation(offer.tokenHash, taker)).toBe('accepted');
       expect(await accounts.findRole(ONE, admin.id)).toBe('developer');
+    });
+
+    test('ends with the membership of its inviter, or with the role that may invite; others stay', async () => {
+      const { accounts, account, invitation } = await createConsoleBench(createStores);
+      const [admin, bo, cy] = ['admin', 'bo', 'cy'].map((name) => account(`${name}@example.com`)) as Three;
+      for (const each of [admin, bo, cy]) {
+        await accounts.addAccount(each);
+        await accounts.addMember(ONE, { accountId: each.id, role: 'owner', createdAt: START });
+        await accounts.addMember(TWO, { accountId: each.id, role: 'owner', createdAt: START });
+      }
+      const [ofBo, ofCy] = [invitation({ inviterId: bo.id }), invitation({ inviterId: cy.id })];
+      const staying = [invitation({ inviterId: admin.id }), invitation({ inviterId: bo.id, projectId: TWO })];
+      for (const each of [ofBo, ofCy, ...staying]) expect(await accounts.addInvitation(each)).toBe('added');
+      expect(await accounts.findInvitation(ofBo.tokenHash, START)).toEqual(ofBo);
+      await accounts.changeMember(ONE, bo.id, 'owner');
+      expect(await accounts.findInvitation(ofBo.tokenHash, START)).toEqual(ofBo);
+      await accounts.changeMember(ONE, bo.id, null);
+      await accounts.changeMember(ONE, cy.id, 'developer');
+      const late = { account: account('guest@example.com'), isNew: true, now: START };
+      for (const { tokenHash } of [ofBo, ofCy]) {
+        expect(await accounts.findInvitation(tokenHash, START)).toBeUndefined();
+        expect(await accounts.acceptInvitation(tokenHash, late)).toBe('invalid');
+      }
+      for (const each of staying) expect(await accounts.findInvitation(each.tokenHash, START)).toEqual(each);
+    });
+
+    test('is made by an owner or an administrator alone, and not by one who is removed meanwhile', async () => {
+      const { accounts, account, directory, invitation } = await createConsoleBench(createStores);
+      await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
+      const [admin, bo, cy] = ['admin', 'bo', 'cy'].map((name) => account(`${name}@example.com`)) as Three;
+      for (const each of [{ ...admin, isAdministrator: true }, bo, cy]) await accounts.addAccount(each);
+      await accounts.addMember(ONE, { accountId: bo.id, role: 'owner', createdAt: START });
+      await accounts.addMember(ONE, { accountId: cy.id, role: 'developer', createdAt: START });
+      const invite = (authority: ConsoleAuthority, inviterId: string) =>
+        accounts.addInvitation(invitation({ inviterId }), { authority, audit: null });
+      const inviteAsCy = () => invite({ by: 'member', accountId: cy.id, role: 'owner' }, cy.id);
+      expect(await invite({ by: 'administrator' }, admin.id)).toBe('added');
+      expect(await inviteAsCy()).toBe('refused');
+      await accounts.changeMember(ONE, cy.id, 'owner');
+      await Promise.all([
+        ...Array.from({ length: 5 }, inviteAsCy),
+        accounts.changeMember(ONE, cy.id, null),
+        ...Array.from({ length: 5 }, inviteAsCy),
+      ]);
+      expect(await accounts.listInvitations(ONE, START)).toMatchObject([{ inviterId: admin.id }]);
     });
 
     test('is worth nothing once it has expired, and goes with its project', async () => {
