@@ -34,6 +34,7 @@ import { createConsoleBuild } from './pages/console-page-build.ts';
 import { serveConsolePage } from './pages/console-page-routes.ts';
 import { serveHealthPages } from './pages/health-pages.ts';
 import type { HomePageFacts } from './pages/home-page.ts';
+import { sendNotFoundPage, wantsNotFoundPage } from './pages/not-found-page.ts';
 import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
 import { serveSandboxPage } from './pages/sandbox-page-routes.ts';
 import { createProduction } from './production.ts';
@@ -220,6 +221,10 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
   function answerError(error: unknown, request: FastifyRequest, reply: Parameters<typeof respond>[0]): void {
     const failure = toServiceError(error);
     if (failure === undefined) log.error({ err: error, request_id: request.id }, 'unexpected error');
+    if (failure?.code === 'route_not_found' && wantsNotFoundPage(request)) {
+      sendNotFoundPage(request, reply);
+      return;
+    }
     const { status, headers, body } = renderError(failure ?? error, request.id);
     respond(reply, { status, headers: ['X-Request-Id', request.id, ...toList(headers)], body });
   }
