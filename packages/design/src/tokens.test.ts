@@ -49,6 +49,11 @@ const shapePairs: [ColourName, ColourName][] = [
   ['focus', 'code-background'],
 ];
 
+function channels(colour: string): [red: number, green: number, blue: number] {
+  const at = (start: number): number => Number.parseInt(colour.slice(start, start + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const palette = colours[theme];
 
@@ -58,6 +63,13 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 
   test.each(shapePairs)('%s on %s can be seen', (shape, ground) => {
     expect(contrast(palette[shape], palette[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the focus ring does not look like an error', () => {
+    const [red, , blue] = channels(palette.focus);
+    const [dangerRed, , dangerBlue] = channels(palette.danger);
+    expect(blue > red).toBe(true);
+    expect(dangerRed > dangerBlue).toBe(true);
   });
 });
 

@@ -27,7 +27,7 @@ const light = {
   'code-muted': '#96aaa0',
   'code-string': '#8fdcb9',
   'code-keyword': '#f2b48f',
-  focus: '#c23a12',
+  focus: '#2b6cdf',
 } as const;
 
 export type ColourName = keyof typeof light;
@@ -59,7 +59,7 @@ const dark: Palette = {
   'code-muted': '#96aaa0',
   'code-string': '#8fdcb9',
   'code-keyword': '#f2b48f',
-  focus: '#ff8a5c',
+  focus: '#7db4ff',
 };
 
 export const colours: { readonly light: Palette; readonly dark: Palette } = { light, dark };
