@@ -7,7 +7,7 @@ import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-
 import { waitUntil } from '../support/wait-until.ts';
 
 const LONG = 120_000;
-const SESSION_ENDED = 'Your session has ended. Sign in to go on where you were.';
+const SESSION_ENDED = 'Your session has expired. Sign in to continue where you left off.';
 
 let browser: Browser;
 
@@ -28,16 +28,16 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
 
   test('the set-up of the first administrator', { timeout: LONG }, async () => {
     await page.goto(`${live.url()}/console`);
-    await expectPage(page, 'Open the link that the server printed');
+    await expectPage(page, 'Open the setup link');
     await expectSoundLooks(page, 'set-up without a link');
     await page.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
-    await expectPage(page, 'Make the first administrator');
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await expectPage(page, 'Create the administrator account');
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await expectSoundLooks(page, 'set-up with fields that are wrong');
     await live.administrator();
     await page.reload();
-    await expectPage(page, 'This installation is set up');
+    await expectPage(page, 'Setup is complete');
     await expectSoundLooks(page, 'set-up that is over');
   });
 
@@ -49,7 +49,7 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
     await page.getByRole('alert').waitFor();
     await expectSoundLooks(page, 'sign-in that is refused');
     await signIn(page, ADMINISTRATOR);
-    await page.getByText('There is no project yet', { exact: false }).waitFor();
+    await page.getByText('No projects yet', { exact: false }).waitFor();
     await expectSoundLooks(page, 'no project');
   });
 
@@ -68,14 +68,14 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
     await expectSoundLooks(page, 'invitation');
     await page.getByLabel('Your name').fill('Web team');
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create the account and join' }).click();
+    await page.getByRole('button', { name: 'Create account and join' }).click();
     await expectPage(page, 'Overview');
 
     await page.goto(link);
     await page.getByRole('alert').waitFor();
     await expectSoundLooks(page, 'invitation that is over');
     await page.goto(`${live.url()}/console/invitation`);
-    await expectPage(page, 'This link is not complete');
+    await expectPage(page, 'This link is incomplete');
     await expectSoundLooks(page, 'invitation without its end');
 
     const other = await administrator.call('createProject', { json: { name: 'north-field', country: 'DE' } });
@@ -86,7 +86,7 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
     await expectSoundLooks(page, 'invitation of somebody who is signed in');
     await page.context().clearCookies();
     await page.reload();
-    await page.getByText('This email has an account.', { exact: false }).waitFor();
+    await page.getByText('You already have an account with this email.', { exact: false }).waitFor();
     await expectSoundLooks(page, 'invitation of somebody who has to sign in');
   });
 

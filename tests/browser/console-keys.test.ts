@@ -17,7 +17,7 @@ test('mock mode opens signed in as the demo owner, and says so', { timeout: LONG
   await page.getByRole('button', { name: 'Account' }).click();
   expect(await page.getByRole('menuitem', { name: 'Sign out' }).count()).toBe(0);
   await page.goto(at('members'));
-  await page.getByText('Demo owner owns this project as administrator', { exact: false }).waitFor();
+  await page.getByText('Demo owner owns this project as the administrator', { exact: false }).waitFor();
   await expectSoundLooks(page, 'members of a project without any');
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -41,7 +41,7 @@ describe('a key', () => {
       await page.getByLabel('Expires').selectOption('never');
       await page.getByRole('button', { name: 'Create key' }).click();
 
-      await expectPage(page, 'Key “night-watch” is ready');
+      await expectPage(page, 'Key “night-watch” created');
       await page.getByRole('button', { name: 'Copy key' }).click();
       const secret = await page.evaluate<string>('navigator.clipboard.readText()');
       expect(secret).toMatch(/^sk_svc_[0-9A-Za-z]{38}$/);
@@ -87,9 +87,9 @@ describe('a key', () => {
     await page.getByRole('link', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Actions for to-roll' }).click();
     await page.getByRole('menuitem', { name: 'Roll' }).click();
-    await page.getByLabel('The old key goes on working').selectOption('For 1 hour');
+    await page.getByLabel('The old key expires').selectOption('In 1 hour');
     await page.getByRole('button', { name: 'Roll key' }).click();
-    await page.getByRole('dialog', { name: 'The new key for to-roll' }).waitFor();
+    await page.getByRole('dialog', { name: 'New key for to-roll' }).waitFor();
     const second = (await shown.textContent()) ?? '';
     expect(second).not.toBe(first);
     for (const key of [first, second])
@@ -151,9 +151,9 @@ describe('a key', () => {
     await page.getByLabel('Name').fill('   ');
     await page.getByRole('button', { name: 'None' }).click();
     await page.getByRole('button', { name: 'Create key' }).click();
-    await page.getByText(/^name must be/).waitFor();
+    await page.getByText(/^Name must be/).waitFor();
     expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
-    await page.getByText(/^scopes must/).waitFor();
+    await page.getByText(/^Scopes must/).waitFor();
     await page.context().close();
   });
 });
@@ -169,7 +169,7 @@ test(
     await row(page, 'resource_not_found').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByLabel('Any status').selectOption('2xx');
-    await page.getByText('No request fits these filters.').waitFor();
+    await page.getByText('No requests match these filters.').waitFor();
     expect(new URL(page.url()).search).toBe('?operation=getVpnNetwork&status=2xx');
     await page.goBack();
     await row(page, 'resource_not_found').waitFor();

@@ -10,6 +10,7 @@ interface Kind {
   readonly tag: string;
   readonly title: string;
   readonly one: string;
+  readonly many: string;
   readonly create: string;
   readonly name: string;
   /** A change that the kind allows, by the field's label. */
@@ -23,24 +24,27 @@ const KINDS: readonly Kind[] = [
     tag: 'domains',
     title: 'Domains',
     one: 'domain',
+    many: 'domains',
     create: 'Register a domain',
     name: 'harbour-light.com',
-    change: async (page) => page.getByLabel('Nameservers').fill('ns1.harbour.test\nns2.harbour.test'),
+    change: async (page) => page.getByLabel('Name servers').fill('ns1.harbour.test\nns2.harbour.test'),
     changed: 'ns2.harbour.test',
   },
   {
     tag: 'dns',
     title: 'DNS zones',
     one: 'DNS zone',
+    many: 'DNS zones',
     create: 'Create a DNS zone',
     name: 'harbour-light.com',
     change: async (page) => page.getByLabel('TTL').fill('7200'),
-    changed: '7,200',
+    changed: '7200 seconds',
   },
   {
     tag: 'sites',
     title: 'Sites',
     one: 'site',
+    many: 'sites',
     create: 'Create a site',
     name: 'harbour-light',
     change: async (page) => page.getByLabel('Custom domains').fill('www.harbour-light.com'),
@@ -50,6 +54,7 @@ const KINDS: readonly Kind[] = [
     tag: 'databases',
     title: 'Databases',
     one: 'database',
+    many: 'databases',
     create: 'Create a database',
     name: 'harbour-light',
     change: async (page) => void (await page.getByLabel('Size').selectOption('large')),
@@ -59,12 +64,18 @@ const KINDS: readonly Kind[] = [
     tag: 'vpn',
     title: 'VPN networks',
     one: 'VPN network',
+    many: 'VPN networks',
     create: 'Create a VPN network',
     name: 'harbour-light',
     change: async (page) => page.getByLabel('DNS servers').fill('10.0.0.53'),
     changed: '10.0.0.53',
   },
 ];
+
+async function fillLabel(page: Page, key: string, value: string): Promise<void> {
+  await page.getByLabel('Key of label 1').fill(key);
+  await page.getByLabel('Value of label 1').fill(value);
+}
 
 // In mock mode the same page asks another store, so one kind stands for all.
 const MODES = [
@@ -81,16 +92,17 @@ describe.each(MODES)('in $mode mode', ({ mode, kinds }) => {
     opened = await pages.open();
   });
 
-  describe.each(kinds)('$title', ({ tag, title, one, create, name, change, changed }) => {
+  describe.each(kinds)('$title', ({ tag, title, one, many, create, name, change, changed }) => {
     test('one is created, filtered, edited, protected and deleted', { timeout: LONG }, async () => {
       const { page, at } = opened;
       await page.getByRole('link', { name: title, exact: true }).first().click();
-      await page.getByText(`This project has no ${one} yet.`).waitFor();
+      await page.getByText(`No ${many} yet.`).waitFor();
       expect(await page.getByRole('region', { name: 'the command' }).textContent()).toContain(`/api/v1/${tag}`);
       await page.getByRole('link', { name: create }).first().click();
 
       await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByLabel('Labels').fill('env=test');
+      await page.getByText('Advanced', { exact: true }).click();
+      await fillLabel(page, 'env', 'test');
       await page.getByLabel('Deletion protection').check();
       const preview = page.getByRole('region', { name: `“${create}” in curl` });
       const written = (await preview.textContent()) ?? '';
@@ -109,13 +121,13 @@ describe.each(MODES)('in $mode mode', ({ mode, kinds }) => {
       await page.goto(at(`${tag}?status=active&label=env%3Atest`));
       await row(page, name).waitFor();
       await page.getByLabel('Any status').selectOption('failed');
-      await page.getByText(`No ${one} fits these filters.`).waitFor();
+      await page.getByText(`No ${many} match these filters.`).waitFor();
       await page.goBack();
       await row(page, name).getByRole('link', { name }).first().click();
 
       await page.getByRole('link', { name: 'Edit' }).click();
       await change(page);
-      await page.getByLabel('Labels').fill('team=web');
+      await fillLabel(page, 'team', 'web');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expectPage(page, name);
       await page.getByText(changed, { exact: true }).waitFor();
@@ -137,7 +149,7 @@ describe.each(MODES)('in $mode mode', ({ mode, kinds }) => {
       await page.getByRole('button', { name: 'Turn protection off' }).click();
       await page.getByLabel(`Type ${name} to confirm`).fill(name);
       await page.getByRole('button', { name: `Delete ${one}` }).click();
-      await page.getByText(`This project has no ${one} yet.`).waitFor();
+      await page.getByText(`No ${many} yet.`).waitFor();
       const gone = await pages.send('GET', `/api/v1/${tag}/${id}`);
       expect(gone.status).toBe(404);
     });

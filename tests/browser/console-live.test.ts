@@ -31,10 +31,10 @@ describe('the first administrator', () => {
   test('whoever opens the console before is told where the link is', { timeout: LONG }, async () => {
     const page = await openPage();
     await page.goto(`${live.url()}/console`);
-    await expectPage(page, 'Open the link that the server printed');
+    await expectPage(page, 'Open the setup link');
     // Pasted over it, the link works as well, though the browser then loads nothing anew.
     await page.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
-    await expectPage(page, 'Make the first administrator');
+    await expectPage(page, 'Create the administrator account');
     await page.close();
   });
 
@@ -44,10 +44,10 @@ describe('the first administrator', () => {
     await admin.getByLabel('Email').fill(ADMINISTRATOR.email);
     await admin.getByLabel('Your name').fill('Operations');
     await admin.getByLabel('Password').fill('short');
-    await admin.getByRole('button', { name: 'Create the account' }).click();
-    await admin.getByText('password must be 12 to 256 characters', { exact: false }).waitFor();
+    await admin.getByRole('button', { name: 'Create account' }).click();
+    await admin.getByText('Password must be 12 to 256 characters', { exact: false }).waitFor();
     await admin.getByLabel('Password').fill(PASSWORD);
-    await admin.getByRole('button', { name: 'Create the account' }).click();
+    await admin.getByRole('button', { name: 'Create account' }).click();
     await admin.getByRole('button', { name: 'account' }).click();
     await admin.getByText(ADMINISTRATOR.email).waitFor();
     await admin.keyboard.press('Escape');
@@ -57,8 +57,8 @@ describe('the first administrator', () => {
   test('nobody else is made by it', { timeout: LONG }, async () => {
     const page = await openPage();
     await page.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
-    await expectPage(page, 'This installation is set up');
-    await page.getByRole('link', { name: 'To the console' }).click();
+    await expectPage(page, 'Setup is complete');
+    await page.getByRole('link', { name: 'Go to the console' }).click();
     await expectPage(page, 'Sign in');
     await page.close();
   });
@@ -68,24 +68,24 @@ test('a project, a key and a first request tick the first steps off as they happ
   await admin.goto(`${live.url()}/console/projects/new`);
   await admin.getByLabel('Name').fill('Field Office');
   await admin.getByRole('button', { name: 'Create project' }).click();
-  await admin.getByText(/^name must be/).waitFor();
+  await admin.getByText(/^Name must be/).waitFor();
   await admin.getByLabel('Name').fill('field-office');
   await admin.getByLabel('Country').selectOption('Germany');
   await admin.getByRole('button', { name: 'Create project' }).click();
 
-  await admin.getByRole('heading', { name: 'Make a key with just the scopes you want (to do)' }).waitFor();
-  await admin.getByRole('link', { name: 'Create a key' }).click();
+  await admin.getByRole('heading', { name: 'Create an API key (to do)' }).waitFor();
+  await admin.getByRole('link', { name: 'Create key' }).click();
   await admin.getByLabel('Name').fill('first');
   await admin.getByRole('button', { name: 'Everything' }).click();
   await admin.getByRole('button', { name: 'Create key' }).click();
   const secret = (await admin.locator('[data-secret]').textContent()) ?? '';
-  await admin.getByRole('link', { name: 'Watch its first request arrive' }).click();
-  await admin.getByRole('heading', { name: 'Send a first request with it (to do)' }).waitFor();
+  await admin.getByRole('link', { name: 'Watch for its first request' }).click();
+  await admin.getByRole('heading', { name: 'Send your first request (to do)' }).waitFor();
   const send = createSend(live.url(), secret);
   expect((await send('GET', '/api/v1/sites')).status).toBe(200);
-  await admin.getByRole('heading', { name: 'Send a first request with it (done)' }).waitFor();
+  await admin.getByRole('heading', { name: 'Send your first request (done)' }).waitFor();
   expect((await send('POST', '/api/v1/sites', { json: { name: 'first-site' } })).status).toBe(201);
-  await admin.getByText('First steps').waitFor({ state: 'hidden' });
+  await admin.getByText('Get started').waitFor({ state: 'hidden' });
 });
 
 test(
@@ -111,11 +111,11 @@ test(
   { timeout: LONG },
   async () => {
     await admin.getByRole('link', { name: 'Members' }).click();
-    await admin.getByRole('button', { name: 'Invite' }).click();
+    await admin.getByRole('button', { name: 'Invite member' }).click();
     await admin.getByLabel('Email').fill('web@example.com');
     await admin.getByLabel('Role', { exact: true }).selectOption('read_only');
-    await admin.getByRole('button', { name: 'Make the link' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'A link for web@example.com' });
+    await admin.getByRole('button', { name: 'Create invite link' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Invite link for web@example.com' });
     const link = (await dialog.locator('code').textContent()) ?? '';
     await admin.getByRole('button', { name: 'Done' }).click();
     await row(admin, 'web@example.com').waitFor();
@@ -123,10 +123,10 @@ test(
     const member = await openPage();
     await member.goto(link);
     await expectPage(member, 'Join field-office');
-    await member.getByText('Operations invites web@example.com as read-only.').waitFor();
+    await member.getByText('Operations invited web@example.com as read-only.').waitFor();
     await member.getByLabel('Your name').fill('Web team');
     await member.getByLabel('Password').fill(PASSWORD);
-    await member.getByRole('button', { name: 'Create the account and join' }).click();
+    await member.getByRole('button', { name: 'Create account and join' }).click();
     await expectPage(member, 'Overview');
 
     await member.getByRole('link', { name: 'Sites' }).first().click();
@@ -134,19 +134,19 @@ test(
     expect(await member.getByRole('link', { name: 'Create a site' }).count()).toBe(0);
     const base = member.url().replace(/\/sites$/, '');
     for (const [path, words] of [
-      ['keys/new', 'Owners and developers of the project can make keys.'],
-      ['sites/new', 'Owners and developers of the project can create sites.'],
-      ['audit', 'Owners of the project can read its audit log.'],
+      ['keys/new', 'Only owners and developers of the project can create keys.'],
+      ['sites/new', 'Only owners and developers of the project can create sites.'],
+      ['audit', 'Only owners of the project can view the audit log.'],
     ]) {
       await member.goto(`${base}/${path}`);
       await member.getByText(words!).waitFor();
     }
     await member.goto(`${live.url()}/console/projects/new`);
-    await member.getByText('The administrator of this installation can create projects.').waitFor();
+    await member.getByText('Only the administrator of this installation can create projects.').waitFor();
 
     await admin.reload();
     await admin.getByLabel('Role of Web team').selectOption('owner');
-    await admin.getByText('Web team is now owner.').waitFor();
+    await admin.getByText('Changed Web team’s role to owner.').waitFor();
     await member.goto(`${base}/sites`);
     await member.getByRole('link', { name: 'Create a site' }).waitFor();
 
@@ -175,14 +175,14 @@ test(
     await admin.goto(`${live.url()}/console/account`);
     await expectPage(admin, 'Account');
     await admin
-      .getByRole('button', { name: /^End the session on/ })
+      .getByRole('button', { name: /^Sign out .+/ })
       .first()
       .click();
-    await admin.getByText('The session has ended.').waitFor();
+    await admin.getByText('Session signed out.').waitFor();
 
     await other.getByLabel('Your name').fill('Operations desk');
     await other.getByRole('button', { name: 'Save name' }).click();
-    await other.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+    await other.getByText('Your session has expired. Sign in to continue where you left off.').waitFor();
     await signIn(other, ADMINISTRATOR);
     await expectPage(other, 'Account');
     await other.close();

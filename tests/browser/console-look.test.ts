@@ -32,14 +32,14 @@ beforeAll(async () => {
     [`sites/${id}?tab=code`, 'plain-view'],
     [`sites/${id}?tab=json`, 'plain-view'],
     [`sites/${id}/edit`, 'Update a site'],
-    ['sites/site_nothing', 'site'],
+    ['sites/site_nothing', 'Site not found'],
     ['requests', 'Requests'],
     [`requests/${refused.header('X-Request-Id')}`, 'POST /api/v1/sites'],
     ['events', 'Events'],
     ['members', 'Members'],
     ['audit', 'Audit log'],
     ['settings', 'Project settings'],
-    ['nothing-here', 'Not found'],
+    ['nothing-here', 'Page not found'],
     ['../../account', 'Account'],
     ['../../projects/new', 'Create a project'],
   ];
@@ -89,7 +89,7 @@ describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
     await page.goto(at('keys'));
     await page.getByRole('button', { name: 'Actions for survey' }).click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
-    await page.getByRole('dialog', { name: 'Revoke this key?' }).waitFor();
+    await page.getByRole('dialog', { name: /^Revoke survey …\w{4}\?$/ }).waitFor();
     await expectSoundLook(page, look, 'the revocation');
     await page.goto(at('keys'));
     await page.getByRole('button', { name: 'Actions for survey' }).click();
@@ -99,10 +99,10 @@ describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
     await page.goto(at('keys/new'));
     await page.getByLabel('Name').fill('seen-once');
     await page.getByRole('button', { name: 'Create key' }).click();
-    await expectPage(page, 'Key “seen-once” is ready');
+    await expectPage(page, 'Key “seen-once” created');
     await expectSoundLook(page, look, 'a key that is shown');
     await page.goto(at('members'));
-    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Invite member' }).click();
     await page.getByRole('dialog', { name: 'Invite a member' }).waitFor();
     await expectSoundLook(page, look, 'the invitation');
     await page.goto(at('settings'));

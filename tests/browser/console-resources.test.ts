@@ -42,11 +42,11 @@ describe('what the server refuses lands on its field', () => {
     const { page, at } = opened;
     await page.goto(at('databases/new'));
     await page.getByLabel('Name', { exact: true }).fill('Not A Name');
-    await page.getByLabel('Storage GB').fill('lots');
+    await page.getByLabel('Storage (GB)').fill('lots');
     await page.getByRole('button', { name: 'Create a database', exact: true }).click();
     await page.locator('[aria-invalid="true"]').nth(1).waitFor();
     expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('Storage GB').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Storage (GB)').getAttribute('aria-invalid')).toBe('true');
   });
 });
 
@@ -107,12 +107,12 @@ test('the palette leads to a page, a name and an id; the sheet tells the keys', 
   await page.goto(at('overview'));
   await expectPage(page, 'Overview');
   await page.keyboard.press('Control+k');
-  await page.getByLabel('A page, an action, a name or an id').fill('audit');
+  await page.getByLabel('Search pages, actions, names and IDs').fill('audit');
   await page.keyboard.press('Enter');
   await expectPage(page, 'Audit log');
   for (const text of ['by-palette', created.record().id]) {
     await page.keyboard.press('Control+k');
-    await page.getByLabel('A page, an action, a name or an id').fill(text);
+    await page.getByLabel('Search pages, actions, names and IDs').fill(text);
     await page.getByRole('option').filter({ hasText: text }).waitFor();
     await page.keyboard.press('Enter');
     await expectPage(page, 'found-by-palette');
@@ -133,9 +133,9 @@ test('the palette says where it does not look, and finds there by the whole name
   await page.goto(at('overview'));
   await expectPage(page, 'Overview');
   await page.keyboard.press('Control+k');
-  const field = page.getByLabel('A page, an action, a name or an id');
+  const field = page.getByLabel('Search pages, actions, names and IDs');
   await field.fill('oldest-of-all');
-  await page.getByText('Older domains are found by their whole name or id.', { exact: false }).waitFor();
+  await page.getByText('To find an older one, enter its full name or ID.', { exact: false }).waitFor();
   expect(await page.getByRole('option').count()).toBe(0);
   await field.fill('oldest-of-all.com');
   await page.getByRole('option', { name: 'oldest-of-all.com' }).waitFor();

@@ -22,9 +22,15 @@ export interface RunningServer {
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'packages/server/src/main.ts');
 
+export interface StartOptions {
+  readonly env?: Record<string, string>;
+  /** The program of another tree. */
+  readonly main?: string;
+}
+
 /** Starts the real program on a free port, as `npm start` would, and waits until it says where it listens. */
-export async function startServer({ env = {} }: { env?: Record<string, string> } = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startServer({ env = {}, main = MAIN }: StartOptions = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -16,7 +16,7 @@ export function frontViewsOf({ invitation }: Filled): readonly View[] {
     { name: 'sign-in', path: '/sign-in', shows: 'Password' },
     { name: 'invitation', path: `/invitation#${new URL(invitation).hash.slice(1)}`, shows: 'Your name' },
     { name: 'invitation-over', path: '/invitation#token=over', shows: 'Ask for a new one' },
-    { name: 'set-up-over', path: '/setup', shows: 'To the console' },
+    { name: 'set-up-over', path: '/setup', shows: 'Go to the console' },
   ];
 }
 
@@ -29,9 +29,9 @@ function projectViewsOf({ projectId, refusedRequestId, emptyProjectId }: Filled)
   const at = (path: string): string => `/p/${projectId}/${path}`;
   return [
     { name: 'overview', path: at('overview'), shows: 'region_restricted' },
-    { name: 'overview-new', path: `/p/${emptyProjectId}/overview`, shows: 'First steps' },
+    { name: 'overview-new', path: `/p/${emptyProjectId}/overview`, shows: 'Get started' },
     { name: 'keys', path: at('keys'), shows: 'terraform' },
-    { name: 'keys-empty', path: `/p/${emptyProjectId}/keys`, shows: 'This project has no key yet' },
+    { name: 'keys-empty', path: `/p/${emptyProjectId}/keys`, shows: 'No keys yet' },
     { name: 'key-new', path: at('keys/new'), shows: 'Expires' },
     { name: 'key-roll', path: at('keys'), shows: 'terraform', open: choose('Actions for terraform', 'Roll') },
     { name: 'key-revoke', path: at('keys'), shows: 'terraform', open: choose('Actions for terraform', 'Revoke') },
@@ -40,13 +40,13 @@ function projectViewsOf({ projectId, refusedRequestId, emptyProjectId }: Filled)
     { name: 'request', path: at(`requests/${refusedRequestId}`), shows: 'region_restricted' },
     { name: 'events', path: at('events'), shows: 'active' },
     { name: 'members', path: at('members'), shows: 'Web team' },
-    { name: 'member-invite', path: at('members'), shows: 'Web team', open: click('Invite') },
+    { name: 'member-invite', path: at('members'), shows: 'Web team', open: click('Invite member') },
     { name: 'member-remove', path: at('members'), shows: 'Web team', open: click('Remove Web team') },
     { name: 'audit', path: at('audit'), shows: 'createProject' },
     { name: 'settings', path: at('settings'), shows: 'Country' },
-    { name: 'account', path: '/account', shows: 'this one' },
+    { name: 'account', path: '/account', shows: 'This device' },
     { name: 'project-new', path: '/projects/new', shows: 'Country' },
-    { name: 'not-found', path: at('nothing-here'), shows: 'There is no such page' },
+    { name: 'not-found', path: at('nothing-here'), shows: 'This page does not exist' },
     {
       name: 'palette',
       path: at('overview'),
@@ -68,12 +68,12 @@ function resourceViewsOf({ projectId, siteId, failedSiteId, emptyProjectId }: Fi
   const at = (path: string): string => `/p/${projectId}/${path}`;
   return [
     { name: 'domains', path: at('domains'), shows: 'saltmarsh.com' },
-    { name: 'domain-new', path: at('domains/new'), shows: 'Nameservers' },
+    { name: 'domain-new', path: at('domains/new'), shows: 'Advanced' },
     { name: 'dns', path: at('dns'), shows: 'saltmarsh.com' },
-    { name: 'dns-new', path: at('dns/new'), shows: 'TTL' },
+    { name: 'dns-new', path: at('dns/new'), shows: 'Advanced' },
     { name: 'sites', path: at('sites'), shows: 'harbour-books' },
-    { name: 'sites-empty', path: `/p/${emptyProjectId}/sites`, shows: 'This project has no site yet' },
-    { name: 'sites-filtered', path: at('sites?status=suspended'), shows: 'No site fits these filters' },
+    { name: 'sites-empty', path: `/p/${emptyProjectId}/sites`, shows: 'No sites yet' },
+    { name: 'sites-filtered', path: at('sites?status=suspended'), shows: 'No sites match these filters' },
     { name: 'site-new', path: at('sites/new'), shows: 'Custom domains' },
     {
       name: 'site-refused',
@@ -81,7 +81,8 @@ function resourceViewsOf({ projectId, siteId, failedSiteId, emptyProjectId }: Fi
       shows: 'Custom domains',
       open: async (page) => {
         await page.getByLabel('Name', { exact: true }).fill('Far Away');
-        await page.getByLabel('Labels').fill('no-value');
+        await page.getByText('Advanced').click();
+        await page.getByLabel('Key of label 1').fill('No Key');
         await page.getByRole('button', { name: 'Create a site', exact: true }).click();
         await page.locator('[aria-invalid="true"]').first().waitFor();
       },
@@ -94,18 +95,18 @@ function resourceViewsOf({ projectId, siteId, failedSiteId, emptyProjectId }: Fi
     { name: 'site-edit', path: at(`sites/${siteId}/edit`), shows: 'Save changes' },
     { name: 'site-delete', path: at(`sites/${failedSiteId}`), shows: 'Deletion protection', open: click('Delete') },
     { name: 'databases', path: at('databases'), shows: 'catalogue' },
-    { name: 'database-new', path: at('databases/new'), shows: 'Storage GB' },
+    { name: 'database-new', path: at('databases/new'), shows: 'Storage (GB)' },
     {
       name: 'database-filled',
       path: at('databases/new'),
-      shows: 'Storage GB',
+      shows: 'Storage (GB)',
       open: async (page) => {
         await page.getByLabel('Size').selectOption('medium');
         await page.getByLabel('Name', { exact: true }).fill('reviews');
       },
     },
     { name: 'vpn', path: at('vpn'), shows: 'warehouse' },
-    { name: 'vpn-new', path: at('vpn/new'), shows: 'DNS servers' },
+    { name: 'vpn-new', path: at('vpn/new'), shows: 'Advanced' },
   ];
 }
 
@@ -122,7 +123,7 @@ function choose(menu: string, item: string): (page: Page) => Promise<void> {
 
 async function openPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByLabel('A page, an action, a name or an id').fill(text);
+  await page.getByLabel('Search pages, actions, names and IDs').fill(text);
   await page.getByRole('option').first().waitFor();
 }
 

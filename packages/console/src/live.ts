@@ -1,4 +1,4 @@
-/** How often a page that shows what is happening looks again; never while nobody sees it. */
+/** How often a page that shows what is happening looks again. Pages in the background do not. */
 export const LIVE_MS = 2_000;
-/** And one whose content changes only when somebody acts. */
+/** The same for pages that change only when people act. */
 export const CALM_MS = 15_000;

@@ -1,19 +1,26 @@
 import 'virtual:landhold-tokens.css';
 import './style.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readConnection, startWatching, watchConnection } from './connection.ts';
+import { keepDrafts } from './drafts.ts';
 import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.tsx';
 
 const client = createQueryClient(() => {
-  // What was read belongs to whoever was signed in; the page itself is asked for again once they are back.
+  // What was read belongs to the account that was signed in; the page is loaded again after signing in.
   client.clear();
   const { href, pathname } = router.state.location;
-  if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { next: href } });
+  if (pathname === '/sign-in') return;
+  keepDrafts();
+  void router.navigate({ to: '/sign-in', search: { next: href }, ignoreBlocker: true });
 });
 const router = createConsoleRouter(client);
+// While the server is away nothing is read; what failed or is shown is read again once it is back.
+onlineManager.setEventListener((setOnline) => watchConnection(() => setOnline(!readConnection().isLost)));
+startWatching();
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -7,7 +7,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-/** Whatever hears that the session has ended says so to `onSignedOut`, once for all. */
+/** `onSignedOut` runs when any request is refused because the session has ended. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown): void => {
     if (isSignedOut(error)) onSignedOut();
@@ -17,6 +17,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: (count, error) => count < TRIES_AGAIN && isPassing(error), staleTime: 1_000 },
+      // A change is never postponed: it fails at once, and the person who made it decides.
+      mutations: { networkMode: 'always' },
     },
   });
   // Every page asks for these two, and they hardly ever change.

@@ -10,7 +10,9 @@ import {
 } from '@tanstack/react-router';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { ToastRegion } from './components/toast-region.tsx';
+import { ConnectionBar } from './layout/connection-bar.tsx';
 import { isKind } from './kinds.ts';
+import { loadPart } from './load-part.ts';
 import { PageFailed, PageLoading, PageNotFound } from './layout/page-states.tsx';
 import { ProjectFrame, SignedInFrame } from './layout/frames.tsx';
 import { OverviewPage } from './pages/overview/overview-page.tsx';
@@ -18,11 +20,19 @@ import { projectQuery, rememberProject } from './project.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { sessionQuery } from './session.ts';
 
+type Loader = Parameters<typeof lazyRouteComponent>[0];
+
+/** A page that is loaded when it is first opened. */
+function lazyPage(load: Loader, name: string) {
+  return lazyRouteComponent(async () => loadPart(load), name);
+}
+
 const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (
     // Nothing of ours may be styled by an element in the page: the content policy admits files alone.
     <CSPProvider disableStyleElements>
       <Outlet />
+      <ConnectionBar />
       <ToastRegion />
     </CSPProvider>
   ),
@@ -35,17 +45,17 @@ const frontRoutes = [
   createRoute({
     getParentRoute: () => front,
     path: '/sign-in',
-    component: lazyRouteComponent(async () => import('./pages/front/sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPage(async () => import('./pages/front/sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => front,
     path: '/setup',
-    component: lazyRouteComponent(async () => import('./pages/front/setup-page.tsx'), 'SetupPage'),
+    component: lazyPage(async () => import('./pages/front/setup-page.tsx'), 'SetupPage'),
   }),
   createRoute({
     getParentRoute: () => front,
     path: '/invitation',
-    component: lazyRouteComponent(async () => import('./pages/front/invitation-page.tsx'), 'InvitationPage'),
+    component: lazyPage(async () => import('./pages/front/invitation-page.tsx'), 'InvitationPage'),
   }),
 ];
 
@@ -63,17 +73,17 @@ const signedIn = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  component: lazyRouteComponent(async () => import('./pages/projects/home-page.tsx'), 'HomePage'),
+  component: lazyPage(async () => import('./pages/projects/home-page.tsx'), 'HomePage'),
 });
 const newProjectRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/new',
-  component: lazyRouteComponent(async () => import('./pages/projects/new-project-page.tsx'), 'NewProjectPage'),
+  component: lazyPage(async () => import('./pages/projects/new-project-page.tsx'), 'NewProjectPage'),
 });
 const accountRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(async () => import('./pages/account/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(async () => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
 
 const projectRoute = createRoute({
@@ -93,11 +103,9 @@ const projectIndexRoute = createRoute({
   },
 });
 
-type Loader = Parameters<typeof lazyRouteComponent>[0];
-
-/** A page of a project, loaded when it is first opened. */
+/** A page of a project. */
 function projectPage<const Path extends string>(path: Path, load: Loader, name: string) {
-  return createRoute({ getParentRoute: () => projectRoute, path, component: lazyRouteComponent(load, name) });
+  return createRoute({ getParentRoute: () => projectRoute, path, component: lazyPage(load, name) });
 }
 
 const overviewRoute = createRoute({
@@ -112,12 +120,15 @@ const kindRoute = createRoute({
     if (!isKind(params.kind)) throw notFound();
   },
 });
+/** Any other address, in the frame of the console. */
+const unknownRoute = createRoute({ getParentRoute: () => signedIn, path: '$', component: PageNotFound });
 const routeTree = rootRoute.addChildren([
   front.addChildren(frontRoutes),
   signedIn.addChildren([
     homeRoute,
     newProjectRoute,
     accountRoute,
+    unknownRoute,
     projectRoute.addChildren([
       projectIndexRoute,
       overviewRoute,
@@ -140,7 +151,7 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 function kindPage<const Path extends string>(path: Path, load: Loader, name: string) {
-  return createRoute({ getParentRoute: () => kindRoute, path, component: lazyRouteComponent(load, name) });
+  return createRoute({ getParentRoute: () => kindRoute, path, component: lazyPage(load, name) });
 }
 
 export function createConsoleRouter(client: QueryClient) {

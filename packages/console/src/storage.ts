@@ -1,4 +1,4 @@
-/** What this browser remembers of somebody's choices. Browsers may refuse it; then a choice lasts as long as the page. */
+/** Choices that this browser remembers. If it refuses to, a choice lasts as long as the page. */
 export type Remembered = 'landhold-theme' | 'landhold-project' | 'landhold-language' | 'landhold-shortcuts';
 
 export function recall(name: Remembered): string | null {

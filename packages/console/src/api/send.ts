@@ -1,4 +1,9 @@
+import { isFromProxy, reportLost, reportReached } from '../connection.ts';
+import { noteServerDate } from '../server-clock.ts';
 import { ApiError, readFailure } from './api-error.ts';
+
+/** The server answers within 10 s, if only that it gave up; without an answer after that it hangs. */
+const ANSWER_LIMIT_MS = 12_000;
 
 export type QueryValue = string | number | readonly string[] | undefined;
 
@@ -16,6 +21,7 @@ export async function send<Result>({ method, path, query, body, idempotencyKey, 
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
   let response: Response;
   try {
     response = await fetch(path + queryText(query), {
@@ -24,13 +30,18 @@ export async function send<Result>({ method, path, query, body, idempotencyKey, 
       credentials: 'same-origin',
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, 'unreachable', 'The server cannot be reached. Check that it is running, then try again.');
+    reportLost();
+    throw new ApiError(0, 'unreachable', 'The server cannot be reached. Try again when the connection is back.');
   }
-  if (!response.ok) throw await readFailure(response);
+  noteServerDate(response.headers.get('date'), Date.now());
+  const failure = response.ok ? undefined : await readFailure(response);
+  if (failure?.code === 'no_envelope' && isFromProxy(failure.status)) reportLost();
+  else reportReached();
+  if (failure !== undefined) throw failure;
   return (response.status === 204 ? undefined : await response.json()) as Result;
 }
 

@@ -29,13 +29,14 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   provisioning: 'warning',
   deleting: 'warning',
+  retiring: 'warning',
   suspended: 'danger',
   failed: 'danger',
   expired: 'danger',
   revoked: 'neutral',
 };
 
-/** States that end by themselves: what shows them looks again soon. */
+/** States that change soon: what shows them looks again often. */
 export function isPassing(status: string): boolean {
   return ['pending', 'provisioning', 'deleting'].includes(status);
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldNotes } from './field.tsx';
+import { FieldNotes, firstField } from './field.tsx';
 
 export function Checkbox({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
@@ -17,15 +17,17 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'
   readonly label: string;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
+  readonly isFirst?: boolean;
 }
 
-export function CheckboxField({ label, help, error, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, help, error, isFirst, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div className="flex gap-2.5">
       <Checkbox
         id={id}
         {...input}
+        {...firstField(isFirst)}
         className="mt-0.5"
         aria-describedby={help === undefined ? undefined : `${id}-help`}
       />

@@ -6,7 +6,7 @@ export interface CodeBlockProps {
   readonly code: string;
   /** Finishes the copy button's name: Copy … */
   readonly what: string;
-  /** Long lines go on below instead of beyond the edge: for data, which nobody runs line by line. */
+  /** Wraps long lines: for data, not for commands. */
   readonly isWrapped?: boolean;
   readonly className?: string;
 }
@@ -17,7 +17,7 @@ export function CodeBlock({ code, what, isWrapped = false, className }: CodeBloc
   return (
     <div className={classNames('relative rounded-lg border border-code-line bg-code text-code-text', className)}>
       <pre
-        // It may scroll, and whoever has no mouse must be able to.
+        // It may scroll, also by keyboard.
         tabIndex={0}
         aria-label={what}
         role="region"

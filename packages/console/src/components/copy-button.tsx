@@ -28,7 +28,7 @@ export function CopyButton({ text, what, label, className }: CopyButtonProps) {
       setCopied(true);
       showToast(`Copied ${what}.`);
     } catch {
-      showToast('The browser did not allow copying. Select the text and copy it by hand.', 'failure');
+      showToast('The browser blocked copying. Select the text and copy it yourself.', 'failure');
     }
   }
 
@@ -57,7 +57,7 @@ export interface IdentifierProps {
   readonly what: string;
 }
 
-/** An id in full, with the button that everyone wants beside it. */
+/** An ID in full, with a button that copies it. */
 export function Identifier({ value, what }: IdentifierProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-0.5">

@@ -68,9 +68,16 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
   );
 }
 
-type InputProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id'> & { readonly isMono?: boolean };
+/** For the first field of a form: it has the focus when the form opens. */
+export function firstField(isFirst: boolean | undefined) {
+  return isFirst ? { autoFocus: true, 'data-first-field': true } : {};
+}
 
-export function TextField({ label, help, error, isOptional, className, isMono = false, ...input }: InputProps) {
+type InputProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'className' | 'id'> & { readonly isMono?: boolean; readonly isFirst?: boolean };
+
+export function TextField(props: InputProps) {
+  const { label, help, error, isOptional, className, isMono = false, isFirst, ...input } = props;
   return (
     <Field {...frameOf({ label, help, error, isOptional, className })}>
       {(parts) => (
@@ -80,6 +87,7 @@ export function TextField({ label, help, error, isOptional, className, isMono = 
           autoCapitalize="off"
           {...input}
           {...parts}
+          {...firstField(isFirst)}
           className={controlClass(error !== undefined, classNames('h-9', isMono && 'font-mono'))}
         />
       )}
@@ -87,13 +95,19 @@ export function TextField({ label, help, error, isOptional, className, isMono = 
   );
 }
 
-type SelectProps = FieldFrame & Omit<ComponentProps<'select'>, 'className' | 'id'>;
+type SelectProps = FieldFrame & Omit<ComponentProps<'select'>, 'className' | 'id'> & { readonly isFirst?: boolean };
 
-export function SelectField({ label, help, error, isOptional, className, children, ...select }: SelectProps) {
+export function SelectField(props: SelectProps) {
+  const { label, help, error, isOptional, className, isFirst, children, ...select } = props;
   return (
     <Field {...frameOf({ label, help, error, isOptional, className })}>
       {(parts) => (
-        <select {...select} {...parts} className={controlClass(error !== undefined, 'h-9 pr-8!')}>
+        <select
+          {...select}
+          {...parts}
+          {...firstField(isFirst)}
+          className={controlClass(error !== undefined, 'h-9 pr-8!')}
+        >
           {children}
         </select>
       )}

@@ -93,6 +93,8 @@ export function MainContent({ place, children }: { readonly place: string; reado
   useEffect(() => {
     if (lastPlace.current === place) return;
     lastPlace.current = place;
+    // A form has put it where one begins to type.
+    if (document.activeElement?.matches('[data-first-field]')) return;
     main.current?.focus({ preventScroll: true });
   }, [place]);
   return (

@@ -1,28 +1,33 @@
 interface Unit {
   readonly name: Intl.RelativeTimeFormatUnit;
   readonly seconds: number;
-  /** From where on it is used: 90 days say more than 2 months. */
-  readonly from: number;
+  /** Up to where it is used: 90 days say more than 3 months. */
+  readonly until: number;
 }
 
 const DAY = 86_400;
 const UNITS: readonly Unit[] = [
-  { name: 'year', seconds: 365 * DAY, from: 730 * DAY },
-  { name: 'month', seconds: 30 * DAY, from: 100 * DAY },
-  { name: 'day', seconds: DAY, from: DAY },
-  { name: 'hour', seconds: 3_600, from: 3_600 },
-  { name: 'minute', seconds: 60, from: 60 },
-  { name: 'second', seconds: 1, from: 0 },
+  { name: 'second', seconds: 1, until: 60 },
+  { name: 'minute', seconds: 60, until: 3_600 },
+  { name: 'hour', seconds: 3_600, until: DAY },
+  { name: 'day', seconds: DAY, until: 100 * DAY },
+  { name: 'month', seconds: 30 * DAY, until: 730 * DAY },
+  { name: 'year', seconds: 365 * DAY, until: Number.POSITIVE_INFINITY },
 ];
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
+const FORMATS = {
+  narrow: new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' }),
+  long: new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' }),
+};
 
-/** `5m ago`, `in 3d`. */
-export function relativeTime(moment: string, now: number): string {
+/** `5m ago`, `in 3d`; within a sentence `5 minutes ago`, `in 3 days`. */
+export function relativeTime(moment: string, now: number, style: keyof typeof FORMATS = 'narrow'): string {
   const seconds = Math.round((Date.parse(moment) - now) / 1_000);
   // Below that, clocks of two machines need not agree.
   if (Math.abs(seconds) < 5) return 'just now';
-  const unit = UNITS.find(({ from }) => Math.abs(seconds) >= from)!;
-  return words.format(Math.trunc(seconds / unit.seconds), unit.name);
+  const inUnit = (size: number): number => Math.round(Math.abs(seconds) / size);
+  // Rounded first: 59 minutes and a half are an hour, not 60 minutes.
+  const unit = UNITS.find((each) => inUnit(each.seconds) * each.seconds < each.until)!;
+  return FORMATS[style].format(Math.sign(seconds) * inUnit(unit.seconds), unit.name);
 }
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' });

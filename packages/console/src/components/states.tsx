@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Identifier } from './copy-button.tsx';
+import { inFormWords } from './field-label.ts';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
 
@@ -51,7 +52,7 @@ export function Empty({ icon, title, command, action }: EmptyProps) {
       {action}
       {command !== undefined && (
         <div className="mt-2 w-full max-w-xl text-left">
-          <p className="mb-1.5 text-xs text-muted">Or by curl:</p>
+          <p className="mb-1.5 text-xs text-muted">Or use curl:</p>
           <CodeBlock code={command} what="the command" />
         </div>
       )}
@@ -73,7 +74,7 @@ export function Failure({ error, onRetry }: FailureProps) {
       <State icon="alert" title={error instanceof Error ? error.message : 'Something went wrong.'}>
         {requestId !== null && (
           <p className="flex flex-wrap items-center justify-center gap-1 text-xs text-muted">
-            Request id <Identifier value={requestId} what="the request id" />
+            Request ID <Identifier value={requestId} what="the request ID" />
           </p>
         )}
         {onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
@@ -84,7 +85,7 @@ export function Failure({ error, onRetry }: FailureProps) {
 
 export function NoPermission({ message }: { readonly message: string }) {
   return (
-    <State icon="lock" title="Your role does not allow this.">
+    <State icon="lock" title="You do not have permission to do this.">
       <p className="max-w-md text-dense text-pretty text-muted">{message}</p>
     </State>
   );
@@ -123,7 +124,7 @@ export function FormFailure({ error, shown }: { readonly error: unknown; readonl
   return (
     <Notice tone="danger">
       {(error as Error).message}
-      {requestId !== null && <span className="mt-0.5 block text-xs">Request id {requestId}</span>}
+      {requestId !== null && <span className="mt-0.5 block text-xs">Request ID {requestId}</span>}
     </Notice>
   );
 }
@@ -138,7 +139,9 @@ export function fieldErrors(error: unknown, names: readonly string[]): Readonly<
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     names.flatMap((name) => {
-      const messages = error.fields.filter(({ param }) => isParamOf(param, name)).map(({ message }) => message);
+      const messages = error.fields
+        .filter(({ param }) => isParamOf(param, name))
+        .map(({ param, message }) => inFormWords(message, param));
       return messages.length === 0 ? [] : [[name, messages.join(' ')]];
     }),
   );

@@ -1,20 +1,27 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../server-clock.ts';
 import { classNames } from './class-names.ts';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 const TICK_MS = 5_000;
-let now = Date.now();
+let now = serverNow();
 const listeners = new Set<() => void>();
 
 // One clock for all times on a page: they change together, and a page without times costs nothing.
 let timer: ReturnType<typeof setInterval> | undefined;
 
+function tick(): void {
+  now = serverNow();
+  for (const each of listeners) each();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const each of listeners) each();
-  }, TICK_MS);
+  if (timer === undefined) {
+    timer = setInterval(tick, TICK_MS);
+    // It stood still while no time was shown.
+    tick();
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -28,7 +35,7 @@ export function Time({ at, className }: { readonly at: string; readonly classNam
   const moment = useSyncExternalStore(subscribe, () => now);
   return (
     <time dateTime={at} title={exactTime(at)} className={classNames('whitespace-nowrap', className)}>
-      {relativeTime(at, Math.max(moment, now))}
+      {relativeTime(at, moment)}
     </time>
   );
 }

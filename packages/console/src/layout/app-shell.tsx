@@ -2,18 +2,25 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { IconButton } from '../components/button.tsx';
-import { Drawer } from '../components/dialog.tsx';
+import { Dialog, Drawer } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { KeyHint } from '../components/key-hint.tsx';
 import { Logo } from '../components/logo.tsx';
 import { MainContent } from '../components/page.tsx';
+import { Loading } from '../components/states.tsx';
+import { useConnection } from '../connection.ts';
+import { loadPart } from '../load-part.ts';
 import { useSession } from '../session.ts';
 import { AccountMenu, ThemeMenu } from './account-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
+const CommandPalette = lazy(async () => ({
+  default: (await loadPart(async () => import('./command-palette.tsx'))).CommandPalette,
+}));
+const ShortcutsSheet = lazy(async () => ({
+  default: (await loadPart(async () => import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
+}));
 
 function DemoMark() {
   const { is_demo: isDemo, data_mode: mode } = useSession();
@@ -23,6 +30,16 @@ function DemoMark() {
       mock
       <span className="max-sm:hidden">{isDemo ? ' · signed in as demo owner' : ''}</span>
     </span>
+  );
+}
+
+/** In place of what cannot be loaded just now. A moment's wait shows nothing. */
+function LateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { isLost, reloadFor } = useConnection();
+  return (
+    <Dialog isOpen={isLost || reloadFor !== null} onClose={onClose} title="Loading">
+      <Loading lines={3} />
+    </Dialog>
   );
 }
 
@@ -95,7 +112,7 @@ export function AppShell({ project, children }: AppShellProps) {
         <TopBar openDrawer={() => setOpen('drawer')} openPalette={openPalette} openSheet={openSheet} />
         <MainContent place={pathname}>{children}</MainContent>
       </div>
-      <Suspense>
+      <Suspense fallback={<LateDialog onClose={close} />}>
         {open === 'palette' && <CommandPalette project={project} onClose={close} openSheet={openSheet} />}
         {open === 'sheet' && <ShortcutsSheet isOpen onClose={close} />}
       </Suspense>

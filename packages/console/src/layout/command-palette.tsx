@@ -168,8 +168,8 @@ export function CommandPalette(props: CommandPaletteProps) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={current === undefined ? undefined : `${listId}-${current.id}`}
-        aria-label="A page, an action, a name or an id"
-        placeholder="A page, an action, a name or an id"
+        aria-label="Search pages, actions, names and IDs"
+        placeholder="Search pages, actions, names and IDs"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -178,7 +178,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         onKeyDown={onKeyDown}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-sm outline-none placeholder:text-muted"
       />
-      <ul id={listId} role="listbox" aria-label="What was found" className="flex min-h-24 flex-col p-2">
+      <ul id={listId} role="listbox" aria-label="Results" className="flex min-h-24 flex-col p-2">
         {commands.map((command) => (
           <CommandRow
             key={command.id}
@@ -187,12 +187,12 @@ export function CommandPalette(props: CommandPaletteProps) {
             isCurrent={command === current}
           />
         ))}
-        {commands.length === 0 && <li className="p-3 text-dense text-muted">Nothing is called that here.</li>}
+        {commands.length === 0 && <li className="p-3 text-dense text-muted">No results for “{text}”</li>}
       </ul>
       {found.unseen.length > 0 && (
         <p className="border-t border-line px-4 py-2 text-xs text-pretty text-muted">
-          Parts of a name find the newest {NEWEST} of a kind. Older {listKinds(found.unseen)} are found by their whole
-          name or id.
+          Partial names match only the {NEWEST} newest {listKinds(found.unseen)}. To find an older one, enter its full
+          name or ID.
         </p>
       )}
     </Palette>

@@ -1,12 +1,19 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Card, Page } from '../components/page.tsx';
 import { Empty, Failure, Loading } from '../components/states.tsx';
+import { useConnection } from '../connection.ts';
 
 export function PageLoading() {
+  const { reloadFor } = useConnection();
+  useEffect(() => {
+    // The page that was opened is not in this version any more; the address is its own already.
+    if (reloadFor === 'version') location.reload();
+  }, [reloadFor]);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8">
       <Loading lines={6} />
@@ -16,14 +23,14 @@ export function PageLoading() {
 
 export function PageNotFound() {
   return (
-    <Page title="Not found">
+    <Page title="Page not found">
       <Card>
         <Empty
           icon="search"
-          title="There is no such page, or it is not yours to see."
+          title="This page does not exist, or you do not have access to it."
           action={
             <Link to="/" className={buttonClass('primary')}>
-              To your projects
+              Go to your projects
             </Link>
           }
         />
@@ -37,7 +44,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const { reset: resetQueries } = useQueryErrorResetBoundary();
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />;
   return (
-    <Page title="This page cannot be shown">
+    <Page title="Something went wrong">
       <Card>
         <Failure
           error={error}

@@ -6,11 +6,11 @@ import { ALL_PLACES } from './places.ts';
 import { areSingleKeysOn, setSingleKeys } from './shortcuts.ts';
 
 const ACTIONS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['Ctrl', 'K'], 'Find a page, a resource or an action'],
-  [['?'], 'Show this sheet'],
-  [['c'], 'Create what this page lists'],
-  [['/'], 'Go to the first filter'],
-  [['Esc'], 'Close what is open'],
+  [['Ctrl', 'K'], 'Search'],
+  [['?'], 'Show keyboard shortcuts'],
+  [['c'], 'Create a new item'],
+  [['/'], 'Focus the first filter'],
+  [['Esc'], 'Close'],
 ];
 
 function Row({ keys, what }: { readonly keys: readonly string[]; readonly what: string }) {
@@ -44,8 +44,8 @@ export function ShortcutsSheet({ isOpen, onClose }: { readonly isOpen: boolean; 
       </div>
       <div className="mt-4 border-t border-line pt-4">
         <CheckboxField
-          label="Shortcuts of single keys"
-          help="Turn them off if they get in the way of a tool of yours. Ctrl K stays."
+          label="Single-key shortcuts"
+          help="Turn these off if they conflict with other tools. Ctrl K keeps working."
           checked={isOn}
           onChange={(event) => {
             setSingleKeys(event.target.checked);

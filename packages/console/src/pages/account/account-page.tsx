@@ -1,12 +1,13 @@
 import type { Account } from '@landhold/contract/console';
-import { useState } from 'react';
 import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { fieldErrors, FormFailure, Notice } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useSession } from '../../session.ts';
+import { useDraft } from '../../use-draft.ts';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -17,15 +18,15 @@ export function AccountPage() {
     <Page title="Account" lead={isDemo ? undefined : account.email}>
       {isDemo && (
         <Notice>
-          You are the demo owner of mock mode, who needs no password on this machine. Accounts, invitations and sign-in
-          are for live mode.
+          You are signed in as the demo owner of mock mode, which needs no password on this machine. Accounts,
+          invitations and sign-in are available in live mode.
         </Notice>
       )}
       <Card title="Name">
         <NameForm account={account} />
       </Card>
       {!isDemo && (
-        <Card title="Password" lead="Changing it signs you out everywhere else">
+        <Card title="Password" lead="Changing your password signs you out everywhere else">
           <PasswordForm email={account.email} />
         </Card>
       )}
@@ -37,7 +38,7 @@ export function AccountPage() {
 }
 
 function NameForm({ account }: { readonly account: Account }) {
-  const [name, setName] = useState(account.name);
+  const { values, setValues, isChanged } = useDraft('name', { name: account.name });
   const { mutate, isPending, error } = useConsoleMutation('updateAccount', ['getSession', 'listMembers']);
   return (
     <form
@@ -45,23 +46,24 @@ function NameForm({ account }: { readonly account: Account }) {
       className="flex max-w-xl flex-col gap-4 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ body: { name } }, { onSuccess: () => showToast('Your name is saved.') });
+        mutate({ body: values }, { onSuccess: () => showToast('Name saved.') });
       }}
     >
       <TextField
         label="Your name"
-        help="What the others in a project call you."
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        help="Shown to other members of your projects."
+        value={values.name}
+        onChange={(event) => setValues({ name: event.target.value })}
         error={fieldErrors(error, ['name'])['name']}
         autoComplete="name"
       />
       <FormFailure error={error} shown={['name']} />
       <ButtonRow>
-        <Button type="submit" look="primary" isBusy={isPending} disabled={name === account.name}>
+        <Button type="submit" look="primary" isBusy={isPending} disabled={!isChanged}>
           Save name
         </Button>
       </ButtonRow>
+      <LeaveGuard isChanged={isChanged} />
     </form>
   );
 }

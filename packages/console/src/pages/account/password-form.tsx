@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 
@@ -15,7 +16,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const done = (): void => {
     setCurrent('');
     setNext('');
-    showToast('The password is changed, and all other sessions have ended.');
+    showToast('Password changed. You were signed out everywhere else.');
   };
   return (
     <form
@@ -26,7 +27,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         mutate({ body: { current_password: current, new_password: next } }, { onSuccess: done });
       }}
     >
-      {/* Password managers want to know whose it is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label="Current password"
@@ -40,7 +41,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        help="12 to 256 characters. Length is what counts."
+        help="12 to 256 characters. Longer is better."
         value={next}
         onChange={(event) => setNext(event.target.value)}
         error={errors['new_password']}
@@ -51,6 +52,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
           Change password
         </Button>
       </ButtonRow>
+      <LeaveGuard isChanged={current !== '' || next !== ''} />
     </form>
   );
 }

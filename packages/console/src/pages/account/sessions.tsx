@@ -16,14 +16,18 @@ const COLUMNS: readonly Column<Session>[] = [
     cell: (session) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
         {session.device}
-        {session.is_current && <Badge tone="accent">this one</Badge>}
+        {session.is_current && <Badge tone="accent">This device</Badge>}
       </span>
     ),
   },
-  { heading: 'Address', isExtra: true, cell: ({ address }) => <code className="text-xs text-muted">{address}</code> },
+  {
+    heading: 'IP address',
+    isExtra: true,
+    cell: ({ address }) => <code className="text-xs text-muted">{address}</code>,
+  },
   { heading: 'Signed in', isExtra: true, cell: (session) => <Time at={session.created_at} className="text-muted" /> },
-  { heading: 'Last seen', cell: (session) => <Time at={session.last_seen_at} className="text-muted" /> },
-  { heading: 'End', isSilent: true, cell: (session) => <EndSession session={session} /> },
+  { heading: 'Last active', cell: (session) => <Time at={session.last_seen_at} className="text-muted" /> },
+  { heading: 'Sign out', isSilent: true, cell: (session) => <EndSession session={session} /> },
 ];
 
 function EndSession({ session }: { readonly session: Session }) {
@@ -33,18 +37,18 @@ function EndSession({ session }: { readonly session: Session }) {
     <Button
       look="quiet"
       isBusy={isPending}
-      aria-label={`End the session on ${session.device}`}
+      aria-label={`Sign out ${session.device}`}
       onClick={() =>
         mutate(
           { path: { session_id: session.id } },
           {
-            onSuccess: () => showToast('The session has ended.'),
+            onSuccess: () => showToast('Session signed out.'),
             onError: (error) => showToast(error.message, 'failure'),
           },
         )
       }
     >
-      End
+      Sign out
     </Button>
   );
 }

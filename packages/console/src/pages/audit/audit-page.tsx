@@ -14,14 +14,14 @@ import { useFilters } from '../../use-filters.ts';
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { heading: 'When', isExtra: true, cell: ({ at }) => <Time at={at} className="text-muted" /> },
   {
-    heading: 'Who',
+    heading: 'Member',
     isExtra: true,
     cell: (entry) => <span className="block max-w-44 truncate">{entry.account_name}</span>,
   },
-  { heading: 'Did', cell: ({ action }) => <code className="text-xs">{action}</code> },
-  { heading: 'To', isWide: true, cell: (entry) => <Target entry={entry} /> },
+  { heading: 'Action', cell: ({ action }) => <code className="text-xs">{action}</code> },
+  { heading: 'Target', isWide: true, cell: (entry) => <Target entry={entry} /> },
   {
-    heading: 'From',
+    heading: 'IP address',
     isExtra: true,
     cell: ({ address }) => <code className="text-xs text-muted">{address}</code>,
   },
@@ -45,8 +45,10 @@ function Target({ entry }: { readonly entry: AuditEntry }) {
 export function AuditPage() {
   const { isOwner } = useProject();
   return (
-    <Page title="Audit log" lead="Who did what in the console. What keys did is under Requests.">
-      <Card>{isOwner ? <AuditList /> : <NoPermission message="Owners of the project can read its audit log." />}</Card>
+    <Page title="Audit log" lead="Actions taken in the console. For API calls, see Requests.">
+      <Card>
+        {isOwner ? <AuditList /> : <NoPermission message="Only owners of the project can view the audit log." />}
+      </Card>
     </Page>
   );
 }
@@ -60,7 +62,7 @@ function AuditList() {
   });
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
-  if (data.data.length === 0) return <Empty icon="audit" title="Nobody has changed anything in the console yet." />;
+  if (data.data.length === 0) return <Empty icon="audit" title="No actions in the console yet." />;
   return (
     <>
       <Table label="Audit log" columns={COLUMNS} rows={data.data} keyOf={(entry) => entry.id} isDense />

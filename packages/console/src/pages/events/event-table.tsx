@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Event>[] = [
   { heading: 'When', cell: (event) => <Time at={event.created_at} className="text-muted" /> },
   { heading: 'Event', cell: ({ type }) => <EventType type={type} /> },
   { heading: 'Resource', isWide: true, cell: (event) => <EventResource event={event} /> },
-  { heading: 'Caused by', isExtra: true, cell: (event) => <EventCause event={event} /> },
+  { heading: 'Request', isExtra: true, cell: (event) => <EventCause event={event} /> },
 ];
 
 function EventType({ type }: { readonly type: string }) {
@@ -52,14 +52,14 @@ function EventResource({ event }: { readonly event: Event }) {
       >
         {name}
       </Link>
-      <CopyButton text={event.resource_id} what={`the id of ${name}`} />
+      <CopyButton text={event.resource_id} what={`the ID of ${name}`} />
     </span>
   );
 }
 
 function EventCause({ event }: { readonly event: Event }) {
   const { id } = useProject();
-  if (event.request_id === null) return <span className="text-muted">the service</span>;
+  if (event.request_id === null) return <span className="text-muted">Automatic</span>;
   return (
     <Link
       to="/p/$project/requests/$request"
@@ -94,7 +94,7 @@ export function EventTable({ filters, head, onPage }: EventTableProps) {
       {data !== undefined && rows.length === 0 && (
         <Empty
           icon="events"
-          title={isFiltered ? 'No event fits.' : 'Nothing has changed in this project yet.'}
+          title={isFiltered ? 'No events match these filters.' : 'No events yet.'}
           {...(isFiltered
             ? {}
             : { command: `curl ${baseUrl}/api/v1/events \\\n  -H "Authorization: Bearer $LANDHOLD_API_KEY"` })}

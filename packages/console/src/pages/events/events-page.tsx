@@ -8,7 +8,7 @@ export function EventsPage() {
   const { filters, change } = useFilters(['type', 'resource_id', 'cursor']);
   const isFiltered = filters['type'] !== undefined || filters['resource_id'] !== undefined;
   return (
-    <Page title="Events" lead="Every change of every resource, newest first, as it happens.">
+    <Page title="Events" lead="Every change to your resources, newest first.">
       <EventTable
         filters={filters}
         onPage={(cursor) => change({ cursor })}
@@ -21,7 +21,7 @@ export function EventsPage() {
               onChange={(type) => change({ type })}
             />
             <TextFilter
-              label="Resource id"
+              label="Resource ID"
               value={filters['resource_id']}
               onChange={(id) => change({ resource_id: id })}
             />

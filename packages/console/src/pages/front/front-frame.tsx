@@ -8,7 +8,7 @@ export interface FrontFrameProps {
   readonly children: ReactNode;
 }
 
-/** For those who are not signed in: one card, and the way to what needs no sign-in. */
+/** For people who are not signed in: one card, and links to what needs no account. */
 export function FrontFrame({ title, lead, children }: FrontFrameProps) {
   useEffect(() => {
     document.title = `${title} · Landhold console`;

@@ -28,14 +28,14 @@ export function InvitationPage() {
   });
   if (token === null) {
     return (
-      <FrontFrame title="This link is not complete" lead="Copy the whole link that you were given, to its very end.">
+      <FrontFrame title="This link is incomplete" lead="Copy the full invite link and try again.">
         <span />
       </FrontFrame>
     );
   }
   if (offer === undefined || session === undefined) {
     return (
-      <FrontFrame title="Your invitation">
+      <FrontFrame title="Invitation">
         {error === null ? (
           <Loading lines={3} />
         ) : (
@@ -62,7 +62,7 @@ function isOver(error: Error): boolean {
 function OfferWords({ offer }: { readonly offer: InvitationOffer }) {
   return (
     <>
-      {offer.invited_by} invites <strong className="font-medium text-ink">{offer.email}</strong> as{' '}
+      {offer.invited_by} invited <strong className="font-medium text-ink">{offer.email}</strong> as{' '}
       {roleLabel(offer.role).toLowerCase()}.
     </>
   );
@@ -103,7 +103,7 @@ function AcceptAsNew({ token }: { readonly token: string }) {
       <NewAccountFields value={account} onChange={setAccount} errors={fieldErrors(error, FIELDS)} />
       <FormFailure error={error} shown={FIELDS} />
       <Button type="submit" look="primary" isBusy={isPending} className="h-9 w-full">
-        Create the account and join
+        Create account and join
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { TextField } from '../../components/field.tsx';
 import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import { sessionQuery } from '../../session.ts';
 
-/** Whoever has an account already signs in first, on the same page, so that the link is not lost. */
+/** For people who have an account: they sign in on the same page, so that the link is not lost. */
 export function InvitedSignIn({ email }: { readonly email: string }) {
   const [password, setPassword] = useState('');
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function InvitedSignIn({ email }: { readonly email: string }) {
         mutate({ body: { email, password } }, { onSuccess });
       }}
     >
-      <p className="text-dense text-muted">This email has an account. Sign in to accept.</p>
+      <p className="text-dense text-muted">You already have an account with this email. Sign in to accept.</p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label="Password"

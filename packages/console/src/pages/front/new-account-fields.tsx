@@ -25,7 +25,7 @@ export function NewAccountFields({ value, onChange, errors }: NewAccountFieldsPr
         label="Password"
         type="password"
         autoComplete="new-password"
-        help="12 to 256 characters. Length is what counts."
+        help="12 to 256 characters. Longer is better."
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
         error={errors['password']}

@@ -18,16 +18,16 @@ export function SetupPage() {
   const { data: session } = useQuery(sessionQuery);
   if (session === undefined) {
     return (
-      <FrontFrame title="Setting up">
+      <FrontFrame title="Set up Landhold">
         <Loading lines={3} />
       </FrontFrame>
     );
   }
   if (!session.setup_needed) {
     return (
-      <FrontFrame title="This installation is set up" lead="The first administrator has been made already.">
+      <FrontFrame title="Setup is complete" lead="This installation already has an administrator.">
         <Link to="/" className={buttonClass('primary')}>
-          To the console
+          Go to the console
         </Link>
       </FrontFrame>
     );
@@ -35,19 +35,19 @@ export function SetupPage() {
   if (token === null) {
     return (
       <FrontFrame
-        title="Open the link that the server printed"
-        lead="Nobody has an account here yet. When the server started it printed a link, good for one use, that makes the first administrator. A new one is printed at every start."
+        title="Open the setup link"
+        lead="There are no accounts yet. The server prints a setup link each time it starts. Open that link to create the first administrator."
       >
         <p className="text-dense text-muted">
-          Look for a line with <code className="text-ink">/console/setup#token=</code>
+          In the server’s output, look for <code className="text-ink">/console/setup#token=</code>
         </p>
       </FrontFrame>
     );
   }
   return (
     <FrontFrame
-      title="Make the first administrator"
-      lead="You will own every project here, and can invite others to each."
+      title="Create the administrator account"
+      lead="The administrator owns every project and can invite others."
     >
       <SetupForm token={token} />
     </FrontFrame>
@@ -80,7 +80,7 @@ function SetupForm({ token }: { readonly token: string }) {
       <NewAccountFields value={account} onChange={setAccount} errors={errors} />
       <FormFailure error={error} shown={FIELDS} />
       <Button type="submit" look="primary" isBusy={isPending} className="h-9 w-full">
-        Create the account
+        Create account
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ import { sessionQuery } from '../../session.ts';
 import { FrontFrame } from './front-frame.tsx';
 import { useBeginSession } from './use-begin-session.ts';
 
-/** Only a place of the console itself: an address that came by link must not lead elsewhere. */
+/** Only a page of the console: an address from a link must not lead elsewhere. */
 export function safeNext(next: string | undefined): string {
   return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/';
 }
@@ -21,10 +21,10 @@ export function SignInPage() {
   if (session?.signed_in) return <Navigate to={safeNext(next)} replace />;
   const hasExpired = session?.has_expired === true;
   return (
-    <FrontFrame title="Sign in" lead={hasExpired ? undefined : 'Members are invited by an owner of a project.'}>
+    <FrontFrame title="Sign in" lead={hasExpired ? undefined : 'To get an account, ask a project owner for an invite.'}>
       {hasExpired && (
         <div className="mb-5">
-          <Notice tone="warning">Your session has ended. Sign in to go on where you were.</Notice>
+          <Notice tone="warning">Your session has expired. Sign in to continue where you left off.</Notice>
         </div>
       )}
       {session === undefined &&
@@ -75,7 +75,7 @@ function SignInForm({ next }: { readonly next: string }) {
         href="/guides/console#a-forgotten-password"
         className="self-center text-dense text-muted hover:text-ink hover:underline"
       >
-        Forgotten your password?
+        Forgot your password?
       </a>
     </form>
   );

@@ -13,7 +13,7 @@ function readablePath(scopes: readonly string[]): string {
   return `/api/v1/${row?.subject ?? 'regions'}`;
 }
 
-/** The only time that a key is shown: to copy, as an .env file, and in a first request. */
+/** The key is shown this once: to copy, as an .env file, and in a first request. */
 export function KeySecret({ created }: { readonly created: CreatedKey }) {
   const { base_url: baseUrl } = useSession();
   const [tab, setTab] = useState('env');
@@ -21,7 +21,7 @@ export function KeySecret({ created }: { readonly created: CreatedKey }) {
   const command = `curl ${baseUrl}${readablePath(created.scopes)} \\\n  -H "Authorization: Bearer ${created.secret}"`;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Notice tone="warning">Copy it now: it is kept as a hash alone and cannot be shown again.</Notice>
+      <Notice tone="warning">Copy the key now. We store only a hash, so this is the only time you will see it.</Notice>
       <div className="pinned flex flex-wrap items-center justify-between gap-3 rounded-sm border border-boundary bg-surface px-4 py-3">
         <code className="min-w-0 text-dense font-medium [overflow-wrap:anywhere]" data-secret>
           {created.secret}

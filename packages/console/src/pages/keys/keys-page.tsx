@@ -19,6 +19,7 @@ import { useFilters } from '../../use-filters.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { summariseScopes } from './key-scopes.ts';
+import { isRetiring, keyTitle } from './key-state.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RollKey } from './roll-key.tsx';
 
@@ -27,7 +28,7 @@ interface Asked {
   readonly key: Key;
 }
 
-function columnsOf(canWrite: boolean, onAsk: (asked: Asked) => void): readonly Column<Key>[] {
+function columnsOf(keys: readonly Key[], canWrite: boolean, onAsk: (asked: Asked) => void): readonly Column<Key>[] {
   return [
     { heading: 'Name', isWide: true, cell: (key) => <KeyName apiKey={key} /> },
     { heading: 'Ends in', isExtra: true, cell: (key) => <code className="text-xs">…{key.last_four}</code> },
@@ -41,9 +42,9 @@ function columnsOf(canWrite: boolean, onAsk: (asked: Asked) => void): readonly C
       ),
     },
     { heading: 'Created', isExtra: true, cell: (key) => <Time at={key.created_at} className="text-muted" /> },
-    { heading: 'Last used', isExtra: true, cell: (key) => <Moment at={key.last_used_at} otherwise="not yet" /> },
-    { heading: 'Expires', isExtra: true, cell: (key) => <Moment at={key.expires_at} otherwise="never" /> },
-    { heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { heading: 'Last used', isExtra: true, cell: (key) => <Moment at={key.last_used_at} otherwise="Never" /> },
+    { heading: 'Expires', isExtra: true, cell: (key) => <Moment at={key.expires_at} otherwise="Never" /> },
+    { heading: 'Status', cell: (key) => <StatusBadge status={isRetiring(key, keys) ? 'retiring' : key.status} /> },
     ...(canWrite
       ? [{ heading: 'Actions', isSilent: true, cell: (key: Key) => <KeyMenu apiKey={key} onAsk={onAsk} /> }]
       : []),
@@ -55,7 +56,7 @@ function KeyName({ apiKey }: { readonly apiKey: Key }) {
     <span className="flex min-w-0 flex-col">
       <span className="truncate font-medium">{apiKey.name}</span>
       <span className="max-md:hidden">
-        <Identifier value={apiKey.id} what="the key's id" />
+        <Identifier value={apiKey.id} what="the key ID" />
       </span>
       <NarrowLine>
         …{apiKey.last_four} · {summariseScopes(apiKey.scopes)}
@@ -71,9 +72,9 @@ function Moment({ at, otherwise }: { readonly at: string | null; readonly otherw
 function KeyMenu({ apiKey, onAsk }: { readonly apiKey: Key; readonly onAsk: (asked: Asked) => void }) {
   const { id } = useProject();
   return (
-    <Menu trigger={<IconButton icon="more" label={`Actions for ${apiKey.name}`} />}>
+    <Menu trigger={<IconButton icon="more" label={`Actions for ${keyTitle(apiKey)}`} />}>
       <MenuItem render={<Link to="/p/$project/requests" params={{ project: id }} search={{ key_id: apiKey.id }} />}>
-        Its requests
+        View requests
       </MenuItem>
       {apiKey.status === 'active' && (
         <>
@@ -97,7 +98,7 @@ export function KeysPage() {
     </Link>
   );
   return (
-    <Page title="Keys" lead="A key is a program's way in: one project, just the scopes it needs." actions={create}>
+    <Page title="Keys" lead="API keys for this project. Give each key only the scopes it needs." actions={create}>
       <Card>
         <KeyList onAsk={setAsked} create={create} />
       </Card>
@@ -119,13 +120,11 @@ function KeyList({ onAsk, create }: { onAsk: (asked: Asked) => void; create: Rea
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
   if (data.data.length === 0) {
     const command = `curl ${baseUrl}/api/v1/regions \\\n  -H "Authorization: Bearer $LANDHOLD_API_KEY"`;
-    return (
-      <Empty icon="keys" title="This project has no key yet; a request needs one." command={command} action={create} />
-    );
+    return <Empty icon="keys" title="No keys yet. Every request needs one." command={command} action={create} />;
   }
   return (
     <>
-      <Table label="Keys" columns={columnsOf(canWrite, onAsk)} rows={data.data} keyOf={(key) => key.id} />
+      <Table label="Keys" columns={columnsOf(data.data, canWrite, onAsk)} rows={data.data} keyOf={(key) => key.id} />
       <Pager
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}

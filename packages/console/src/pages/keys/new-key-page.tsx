@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { fieldErrors, FormFailure, NoPermission } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
+import { useDraft } from '../../use-draft.ts';
 import type { Expiry } from './key-expiry.ts';
 import { EXPIRIES, expiryMoment } from './key-expiry.ts';
 import type { Scope } from './key-scopes.ts';
@@ -26,66 +28,76 @@ export function NewKeyPage() {
   );
   if (created !== null) {
     return (
-      <Page title={`Key “${created.name}” is ready`} trail={trail}>
+      <Page title={`Key “${created.name}” created`} trail={trail}>
         <KeySecret created={created} />
         <ButtonRow>
           <Link to="/p/$project/keys" params={{ project: id }} className={buttonClass('primary')}>
             Done
           </Link>
           <Link to="/p/$project/overview" params={{ project: id }} className={buttonClass('plain')}>
-            Watch its first request arrive
+            Watch for its first request
           </Link>
         </ButtonRow>
       </Page>
     );
   }
   return (
-    <Page title="Create a key" trail={trail} lead="A key belongs to this project and can do what its scopes say.">
+    <Page title="Create a key" trail={trail} lead="A key works in this project only, within its scopes.">
       <Card className="max-w-2xl">
         {canWrite ? (
           <KeyForm project={id} onCreated={setCreated} />
         ) : (
-          <NoPermission message="Owners and developers of the project can make keys." />
+          <NoPermission message="Only owners and developers of the project can create keys." />
         )}
       </Card>
     </Page>
   );
 }
 
+const NEW_KEY: { name: string; scopes: readonly Scope[]; expiry: Expiry; date: string } = {
+  name: '',
+  scopes: PRESETS[0]!.scopes,
+  expiry: '90',
+  date: '',
+};
+
 function KeyForm({ project, onCreated }: { project: string; onCreated: (created: CreatedKey) => void }) {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly Scope[]>(PRESETS[0]!.scopes);
-  const [expiry, setExpiry] = useState<Expiry>('90');
-  const [date, setDate] = useState('');
+  const { values, setValues, isChanged } = useDraft('key', NEW_KEY);
+  const { name, scopes, expiry, date } = values;
+  const change = (part: Partial<typeof NEW_KEY>): void => setValues({ ...values, ...part });
+  const [isDateMissing, setDateMissing] = useState(false);
   const { mutate, isPending, error } = useConsoleMutation('createKey', ['listKeys', 'getOverview']);
   const errors = fieldErrors(error, FIELDS);
   const needsDate = expiry === 'date';
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <form
+      noValidate
       className="flex flex-col gap-5 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
+        setDateMissing(needsDate && date === '');
+        if (needsDate && date === '') return;
         const body = { name, scopes: [...scopes], expires_at: expiryMoment(expiry, date, Date.now()) };
         mutate({ path: { project_id: project }, body }, { onSuccess: onCreated });
       }}
     >
       <TextField
         label="Name"
-        help="What it is for, so that you know it again: ci, staging-deploys."
+        help="What the key is for, such as ci or staging-deploys."
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => change({ name: event.target.value })}
         error={errors['name']}
-        required
+        isFirst
         maxLength={100}
         autoComplete="off"
       />
-      <ScopeMatrix value={scopes} onChange={setScopes} error={errors['scopes']} />
+      <ScopeMatrix value={scopes} onChange={(next) => change({ scopes: next })} error={errors['scopes']} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Expires"
           value={expiry}
-          onChange={(event) => setExpiry(event.target.value as Expiry)}
+          onChange={(event) => change({ expiry: event.target.value as Expiry })}
           error={errors['expires_at']}
         >
           {EXPIRIES.map(({ value, label }) => (
@@ -98,10 +110,10 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
           <TextField
             label="Date"
             type="date"
-            required
             min={today}
             value={date}
-            onChange={(event) => setDate(event.target.value)}
+            onChange={(event) => change({ date: event.target.value })}
+            error={isDateMissing && date === '' ? 'Choose a date.' : undefined}
           />
         )}
       </div>
@@ -114,6 +126,7 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
           Cancel
         </Link>
       </ButtonRow>
+      <LeaveGuard isChanged={isChanged} />
     </form>
   );
 }

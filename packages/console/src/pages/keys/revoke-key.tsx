@@ -3,6 +3,8 @@ import { useConsoleMutation } from '../../api/console-api.ts';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
+import { serverNow } from '../../server-clock.ts';
+import { keyTitle, lastUsedWords } from './key-state.ts';
 
 export function RevokeKey({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }) {
   const { id } = useProject();
@@ -11,8 +13,8 @@ export function RevokeKey({ apiKey, onClose }: { readonly apiKey: Key; readonly 
     <ConfirmByName
       isOpen
       onClose={onClose}
-      title="Revoke this key?"
-      description="Programs that use it are refused within seconds, for good. To replace it without a gap, roll it instead."
+      title={`Revoke ${keyTitle(apiKey)}?`}
+      description={`${lastUsedWords(apiKey, serverNow())} Requests with this key will fail within seconds. This cannot be undone. To replace the key without downtime, roll it instead.`}
       name={apiKey.name}
       action="Revoke key"
       isBusy={isPending}
@@ -22,7 +24,7 @@ export function RevokeKey({ apiKey, onClose }: { readonly apiKey: Key; readonly 
           { path: { project_id: id, key_id: apiKey.id } },
           {
             onSuccess: () => {
-              showToast(`${apiKey.name} is revoked.`);
+              showToast(`Revoked ${keyTitle(apiKey)}.`);
               onClose();
             },
           },

@@ -7,19 +7,20 @@ import { SelectField } from '../../components/field.tsx';
 import { FormFailure } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { KeySecret } from './key-secret.tsx';
+import { keyTitle } from './key-state.ts';
 
 const OVERLAPS = [
-  [0, 'Not at all'],
-  [3_600, 'For 1 hour'],
-  [86_400, 'For 24 hours'],
-  [604_800, 'For 7 days'],
+  [0, 'Now'],
+  [3_600, 'In 1 hour'],
+  [86_400, 'In 24 hours'],
+  [604_800, 'In 7 days'],
 ] as const;
 
 export function RollKey({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }) {
   const [created, setCreated] = useState<CreatedKey | null>(null);
   if (created !== null) {
     return (
-      <Dialog isOpen isWide onClose={onClose} title={`The new key for ${created.name}`}>
+      <Dialog isOpen isWide onClose={onClose} title={`New key for ${created.name}`}>
         <KeySecret created={created} />
         <div className="mt-4">
           <Button look="primary" onClick={onClose}>
@@ -33,8 +34,8 @@ export function RollKey({ apiKey, onClose }: { readonly apiKey: Key; readonly on
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Roll ${apiKey.name}`}
-      description="Makes a new key with the same name and scopes. For a while both can work, so that programs change over without a gap."
+      title={`Roll ${keyTitle(apiKey)}`}
+      description="Creates a new key with the same name and scopes. Both keys work until the old one expires, so you can switch without downtime."
     >
       <RollForm apiKey={apiKey} onCreated={setCreated} onClose={onClose} />
     </Dialog>
@@ -53,6 +54,7 @@ function RollForm({ apiKey, onCreated, onClose }: RollFormProps) {
   const { mutate, isPending, error } = useConsoleMutation('rollKey', ['listKeys']);
   return (
     <form
+      noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,7 +63,7 @@ function RollForm({ apiKey, onCreated, onClose }: RollFormProps) {
       }}
     >
       <SelectField
-        label="The old key goes on working"
+        label="The old key expires"
         value={overlap}
         onChange={(event) => setOverlap(Number(event.target.value))}
       >

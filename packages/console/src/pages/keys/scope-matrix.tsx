@@ -57,7 +57,7 @@ export function ScopeMatrix({ value, onChange, error }: ScopeMatrixProps) {
         <thead>
           <tr className="font-mono text-xs text-muted">
             <th scope="col" className="px-3 py-2 text-left font-medium">
-              Kind
+              Resource
             </th>
             <th scope="col" className="w-24 py-2 font-medium">
               Read
@@ -75,7 +75,7 @@ export function ScopeMatrix({ value, onChange, error }: ScopeMatrixProps) {
       </table>
       {error !== undefined && <p className="text-xs font-medium text-danger">{error}</p>}
       <p className="text-xs text-muted">
-        A request beyond these is refused with <code>403 scope_missing</code>.
+        Requests that need another scope fail with <code>403 scope_missing</code>.
       </p>
     </fieldset>
   );

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
     isExtra: true,
     cell: (invitation) => <Time at={invitation.expires_at} className="text-muted" />,
   },
-  { heading: 'Take back', isSilent: true, cell: (invitation) => <TakeBack invitation={invitation} /> },
+  { heading: 'Revoke', isSilent: true, cell: (invitation) => <RevokeInvite invitation={invitation} /> },
 ];
 
 function Invited({ invitation }: { readonly invitation: Invitation }) {
@@ -36,25 +36,25 @@ function Invited({ invitation }: { readonly invitation: Invitation }) {
   );
 }
 
-function TakeBack({ invitation }: { readonly invitation: Invitation }) {
+function RevokeInvite({ invitation }: { readonly invitation: Invitation }) {
   const { id } = useProject();
   const { mutate, isPending } = useConsoleMutation('revokeInvitation', ['listInvitations']);
   return (
     <Button
       look="quiet"
       isBusy={isPending}
-      aria-label={`Take back the invitation of ${invitation.email}`}
+      aria-label={`Revoke invite for ${invitation.email}`}
       onClick={() =>
         mutate(
           { path: { project_id: id, invitation_id: invitation.id } },
           {
-            onSuccess: () => showToast(`The link for ${invitation.email} no longer works.`),
+            onSuccess: () => showToast(`Revoked the invite for ${invitation.email}.`),
             onError: (error) => showToast(error.message, 'failure'),
           },
         )
       }
     >
-      Take back
+      Revoke invite
     </Button>
   );
 }
@@ -65,12 +65,12 @@ export function Invitations() {
     consoleQuery('listInvitations', { path: { project_id: id }, query: { limit: 100 } }),
   );
   return (
-    <Card title="Open invitations">
+    <Card title="Pending invites">
       {data === undefined && error === null && <Loading lines={2} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data?.data.length === 0 && <p className="px-4 py-6 text-dense text-muted">Nobody is invited.</p>}
+      {data?.data.length === 0 && <p className="px-4 py-6 text-dense text-muted">No pending invites.</p>}
       {data !== undefined && data.data.length > 0 && (
-        <Table label="Open invitations" columns={COLUMNS} rows={data.data} keyOf={(invitation) => invitation.id} />
+        <Table label="Pending invites" columns={COLUMNS} rows={data.data} keyOf={(invitation) => invitation.id} />
       )}
     </Card>
   );

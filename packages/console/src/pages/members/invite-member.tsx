@@ -19,7 +19,7 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Invite a member"
-      description="You get a link to pass on; it works once, for seven days."
+      description="You get an invite link to share. It works once and expires in seven days."
     >
       <InviteForm onCreated={setCreated} />
     </Dialog>
@@ -28,9 +28,11 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
 
 function InvitationLink({ created, onClose }: { created: CreatedInvitation; onClose: () => void }) {
   return (
-    <Dialog isOpen isWide onClose={onClose} title={`A link for ${created.email}`}>
+    <Dialog isOpen isWide onClose={onClose} title={`Invite link for ${created.email}`}>
       <div className="flex flex-col gap-4">
-        <Notice tone="warning">Pass it on yourself: nothing was sent, and it cannot be shown again.</Notice>
+        <Notice tone="warning">
+          Copy the link and send it yourself. No email is sent, and you will not see the link again.
+        </Notice>
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-boundary px-4 py-3">
           <code className="min-w-0 text-xs [overflow-wrap:anywhere]">{created.link}</code>
           <CopyButton text={created.link} what="the link" label="Copy link" className="text-ink" />
@@ -66,6 +68,7 @@ function InviteForm({ onCreated }: { readonly onCreated: (created: CreatedInvita
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={errors['email']}
+        isFirst
         autoComplete="off"
       />
       <SelectField
@@ -83,7 +86,7 @@ function InviteForm({ onCreated }: { readonly onCreated: (created: CreatedInvita
       <FormFailure error={error} shown={FIELDS} />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isPending}>
-          Make the link
+          Create invite link
         </Button>
       </ButtonRow>
     </form>

@@ -24,11 +24,11 @@ export function MembersPage() {
   return (
     <Page
       title="Members"
-      lead="Who may look at this project, work in it, and decide about it."
+      lead="People who can access this project."
       actions={
         isOwner && (
           <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
-            Invite
+            Invite member
           </Button>
         )
       }
@@ -85,7 +85,7 @@ function RoleChoice({ member }: { readonly member: Member }) {
         mutate(
           { path: { project_id: id, account_id: member.account_id }, body: { role: event.target.value as Role } },
           {
-            onSuccess: ({ name, role }) => showToast(`${name} is now ${roleLabel(role).toLowerCase()}.`),
+            onSuccess: ({ name, role }) => showToast(`Changed ${name}’s role to ${roleLabel(role).toLowerCase()}.`),
             onError: (error) => showToast(error.message, 'failure'),
           },
         )
@@ -110,13 +110,13 @@ function MemberList({ onInvite }: { readonly onInvite: () => void }) {
   );
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
-  // The project of the bootstrap keys was made by nobody in particular.
+  // The project of the bootstrap keys has no creator.
   if (data.data.length === 0) {
     return (
       <Empty
         icon="members"
-        title={`${account?.name ?? 'The administrator'} owns this project as administrator; nobody else is a member yet.`}
-        action={isOwner && <Button onClick={onInvite}>Invite somebody</Button>}
+        title={`${account?.name ?? 'The administrator'} owns this project as the administrator; no one else is a member yet.`}
+        action={isOwner && <Button onClick={onInvite}>Invite someone</Button>}
       />
     );
   }
@@ -145,7 +145,7 @@ function RemoveMember({ member, onClose }: { readonly member: Member; readonly o
       isOpen
       onClose={onClose}
       title={`Remove ${member.name}?`}
-      description="They lose access to this project at once. Keys that they made go on working; revoke those separately."
+      description="They lose access to this project immediately. Keys they created keep working; revoke those separately."
       name={member.email}
       action="Remove member"
       isBusy={isPending}
@@ -155,7 +155,7 @@ function RemoveMember({ member, onClose }: { readonly member: Member; readonly o
           { path: { project_id: id, account_id: member.account_id } },
           {
             onSuccess: () => {
-              showToast(`${member.name} is no longer a member.`);
+              showToast(`Removed ${member.name}.`);
               onClose();
             },
           },

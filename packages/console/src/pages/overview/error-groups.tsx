@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<ErrorGroup>[] = [
     heading: 'Operation',
     isExtra: true,
     isWide: true,
-    cell: ({ operation }) => <code className="text-xs text-muted">{operation ?? 'no such path'}</code>,
+    cell: ({ operation }) => <code className="text-xs text-muted">{operation ?? 'Unknown path'}</code>,
   },
   { heading: 'Count', isNumber: true, cell: ({ count }) => count.toLocaleString('en') },
   {
@@ -31,7 +31,7 @@ function LatestLink({ group }: { readonly group: ErrorGroup }) {
     <Link
       to="/p/$project/requests/$request"
       params={{ project: id, request: group.latest_request_id }}
-      title="Open the latest of these requests"
+      title="Open the latest request"
       className="font-mono text-xs text-accent hover:underline"
     >
       {group.code}
@@ -41,9 +41,9 @@ function LatestLink({ group }: { readonly group: ErrorGroup }) {
 
 export function ErrorGroups({ groups }: { readonly groups: readonly ErrorGroup[] }) {
   return (
-    <Card title="Recent errors" lead="By operation and code, in the last 24 hours">
+    <Card title="Recent errors" lead="Last 24 hours, by operation and code">
       {groups.length === 0 ? (
-        <p className="px-4 py-6 text-dense text-muted">No request failed.</p>
+        <p className="px-4 py-6 text-dense text-muted">No errors.</p>
       ) : (
         <Table
           label="Recent errors"

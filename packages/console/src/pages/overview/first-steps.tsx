@@ -39,23 +39,25 @@ function Step({ number, title, isDone, children }: StepProps) {
   );
 }
 
-/** Three steps from nothing to a resource; each ticks itself as soon as it has happened. */
+/** Three steps from nothing to a resource. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const { id, canWrite } = useProject();
   const { base_url: baseUrl } = useSession();
   const authorization = '-H "Authorization: Bearer $LANDHOLD_API_KEY"';
   return (
-    <Card title="First steps" lead="Each ticks itself as soon as it has happened" isPinned>
+    <Card title="Get started" lead="Steps are checked off as you complete them" isPinned>
       <ol aria-live="polite">
-        <Step number={1} title="Make a key with just the scopes you want" isDone={steps.has_key}>
-          <p className="text-dense text-muted">It is shown once; keep it in the environment, not in code.</p>
+        <Step number={1} title="Create an API key" isDone={steps.has_key}>
+          <p className="text-dense text-muted">
+            Choose only the scopes you need. The key is shown once: store it in an environment variable, not in code.
+          </p>
           {canWrite && (
             <Link to="/p/$project/keys/new" params={{ project: id }} className={buttonClass('primary')}>
-              Create a key
+              Create key
             </Link>
           )}
         </Step>
-        <Step number={2} title="Send a first request with it" isDone={steps.has_request}>
+        <Step number={2} title="Send your first request" isDone={steps.has_request}>
           <CodeBlock
             className="w-full"
             code={`curl ${baseUrl}/api/v1/sites \\\n  ${authorization}`}
@@ -63,10 +65,10 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
           />
           <p className="flex items-center gap-2 text-dense text-muted">
             <span className="waiting size-2 rounded-full bg-marker" aria-hidden="true" />
-            Waiting for it to arrive
+            Waiting for your first request
           </p>
         </Step>
-        <Step number={3} title="Create a first resource" isDone={steps.has_resource}>
+        <Step number={3} title="Create your first resource" isDone={steps.has_resource}>
           <CodeBlock
             className="w-full"
             code={`curl ${baseUrl}/api/v1/sites \\\n  ${authorization} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"name": "first-site"}'`}
@@ -74,7 +76,7 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
           />
           {canWrite && (
             <Link to="/p/$project/$kind/new" params={{ project: id, kind: 'sites' }} className={buttonClass('plain')}>
-              Or create it here
+              Create it in the console
             </Link>
           )}
         </Step>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { consoleQuery } from '../../api/console-api.ts';
 import { Card, Page } from '../../components/page.tsx';
 import { Failure, Loading } from '../../components/states.tsx';
+import { useConnection } from '../../connection.ts';
 import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { ErrorGroups } from './error-groups.tsx';
@@ -17,8 +18,10 @@ export function OverviewPage() {
     ...consoleQuery('getOverview', { path: { project_id: id } }),
     refetchInterval: LIVE_MS,
   });
+  const { isLost } = useConnection();
+  const isLive = !isLost && error === null;
   return (
-    <Page title="Overview" lead={`What happens in ${project.name}, as it happens.`}>
+    <Page title="Overview" lead={`${isLive ? 'Live activity' : 'Activity, not updating,'} in ${project.name}`}>
       <TitleBlock />
       {data !== undefined && <OverviewParts overview={data} />}
       {data === undefined && (

@@ -66,7 +66,7 @@ function Legend({ overview, pointed }: { overview: Overview; pointed: OverviewBu
         />
       </div>
       <p className="text-xs text-muted">
-        {pointed === null ? 'Last 24 hours' : `Half hour from ${hour.format(new Date(pointed.at))}`}
+        {pointed === null ? 'Last 24 hours' : `30 minutes from ${hour.format(new Date(pointed.at))}`}
       </p>
     </div>
   );
@@ -99,7 +99,7 @@ export function RequestChart({ overview }: { readonly overview: Overview }) {
       title="Requests"
       actions={
         <Link to="/p/$project/requests" params={{ project: id }} className="text-dense text-accent hover:underline">
-          All requests
+          View all
         </Link>
       }
     >

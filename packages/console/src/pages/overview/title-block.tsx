@@ -3,8 +3,8 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 
 const MODES = {
-  mock: { words: 'In memory, nothing is kept', look: 'bg-warning-soft text-warning' },
-  live: { words: 'Records are kept', look: 'bg-success-soft text-success' },
+  mock: { words: 'In memory; data is lost on restart', look: 'bg-warning-soft text-warning' },
+  live: { words: 'Data is stored', look: 'bg-success-soft text-success' },
 };
 
 function Cell({ label, children, className = '' }: { label: string; children: React.ReactNode; className?: string }) {
@@ -24,9 +24,9 @@ export function TitleBlock() {
   return (
     <div className="pinned rounded-sm border border-boundary">
       <dl className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-[auto_1fr_auto_auto]" aria-label="This project">
-        <Cell label="Base address">
+        <Cell label="Base URL">
           <code className="min-w-0 truncate text-xs">{session.base_url}</code>
-          <CopyButton text={session.base_url} what="the base address" />
+          <CopyButton text={session.base_url} what="the base URL" />
         </Cell>
         <Cell label="Data mode">
           <span className={`rounded-sm px-1.5 font-mono text-xs leading-5 font-semibold ${mode.look}`}>
@@ -34,8 +34,8 @@ export function TitleBlock() {
           </span>
           <span className="text-muted">{mode.words}</span>
         </Cell>
-        <Cell label="Project id">
-          <Identifier value={id} what="the project id" />
+        <Cell label="Project ID">
+          <Identifier value={id} what="the project ID" />
         </Cell>
         <Cell label="Your role" className="lg:pr-6">
           {project.role.replace('_', '-')}

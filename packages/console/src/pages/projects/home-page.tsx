@@ -25,13 +25,13 @@ export function HomePage() {
             icon="overview"
             title={
               canCreate
-                ? 'There is no project yet; keys and resources belong to one.'
+                ? 'No projects yet. Keys and resources belong to a project.'
                 : 'You are not a member of any project. Ask an owner to invite you.'
             }
             action={
               canCreate && (
                 <Link to="/projects/new" className={buttonClass('primary')}>
-                  Create a project
+                  Create project
                 </Link>
               )
             }

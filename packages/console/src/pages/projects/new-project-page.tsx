@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { fieldErrors, FormFailure, NoPermission } from '../../components/states.tsx';
 import { useSession } from '../../session.ts';
+import { useDraft } from '../../use-draft.ts';
 import { CountryField } from '../settings/country-field.tsx';
 
 const FIELDS = ['name', 'country'];
@@ -13,21 +14,23 @@ const FIELDS = ['name', 'country'];
 export function NewProjectPage() {
   const { account } = useSession();
   return (
-    <Page title="Create a project" lead="Keys, resources and members belong to one project and see no other.">
+    <Page title="Create a project" lead="Keys, resources and members belong to one project and cannot reach others.">
       <Card className="max-w-2xl">
         {account?.is_administrator ? (
           <ProjectForm />
         ) : (
-          <NoPermission message="The administrator of this installation can create projects." />
+          <NoPermission message="Only the administrator of this installation can create projects." />
         )}
       </Card>
     </Page>
   );
 }
 
+const NEW_PROJECT: { name: string; country: string | null } = { name: '', country: null };
+
 function ProjectForm() {
-  const [name, setName] = useState('');
-  const [country, setCountry] = useState<string | null>(null);
+  const { values, setValues, isChanged } = useDraft('project', NEW_PROJECT);
+  const { name, country } = values;
   const navigate = useNavigate();
   const { mutate, isPending, error } = useConsoleMutation('createProject', ['listProjects']);
   const errors = fieldErrors(error, FIELDS);
@@ -39,26 +42,32 @@ function ProjectForm() {
         event.preventDefault();
         const body = country === null ? { name } : { name, country };
         const onSuccess = ({ id }: { id: string }): void =>
-          void navigate({ to: '/p/$project/overview', params: { project: id } });
+          void navigate({ to: '/p/$project/overview', params: { project: id }, ignoreBlocker: true });
         mutate({ body }, { onSuccess });
       }}
     >
       <TextField
         label="Name"
-        help="1 to 63 of a-z, 0-9 and hyphens. Unique in the installation."
+        help="Lowercase letters, digits and hyphens. Must be unique in this installation."
         placeholder="field-office"
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setValues({ ...values, name: event.target.value })}
+        isFirst
         error={errors['name']}
         autoComplete="off"
       />
-      <CountryField value={country} onChange={setCountry} error={errors['country']} />
+      <CountryField
+        value={country}
+        onChange={(next) => setValues({ ...values, country: next })}
+        error={errors['country']}
+      />
       <FormFailure error={error} shown={FIELDS} />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isPending}>
           Create project
         </Button>
       </ButtonRow>
+      <LeaveGuard isChanged={isChanged} />
     </form>
   );
 }

@@ -10,9 +10,11 @@ import { Facts } from '../../components/facts.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { exactTime } from '../../components/relative-time.ts';
+import { kindOfId } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { curlOfRequest } from './request-curl.ts';
+import { resourceIdOf } from './request-resource.ts';
 import { formatDuration } from './requests-page.tsx';
 
 export function RequestPage() {
@@ -33,7 +35,7 @@ export function RequestPage() {
           Requests
         </Link>
       }
-      lead={<Identifier value={requestId} what="the request id" />}
+      lead={<Identifier value={requestId} what="the request ID" />}
     >
       {data === undefined ? (
         <Card>
@@ -41,7 +43,7 @@ export function RequestPage() {
           {isGone && (
             <Empty
               icon="requests"
-              title="This request is not in the log: it is too old, was made in the console, or is another project's."
+              title="This request is not in the log. It may be too old, made in the console, or from another project."
             />
           )}
           {error !== null && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
@@ -64,8 +66,8 @@ function Detail({ request }: { readonly request: LoggedRequestDetail }) {
         <Exchange title="Request" headers={request.request_headers} body={request.request_body} />
         <Exchange title="Response" headers={request.response_headers} body={request.response_body} />
       </div>
-      <section aria-label="The same by curl">
-        <h2 className="mb-2 text-sm font-semibold">The same by curl</h2>
+      <section aria-label="Run it again with curl">
+        <h2 className="mb-2 text-sm font-semibold">Run it again with curl</h2>
         <CodeBlock code={curlOfRequest(request, baseUrl)} what="the request as curl" />
       </section>
     </>
@@ -77,18 +79,50 @@ function factsOf(request: LoggedRequestDetail) {
     { label: 'When', value: exactTime(request.at) },
     { label: 'Duration', value: formatDuration(request.duration_ms) },
     { label: 'Operation', value: <OperationLink operation={request.operation} /> },
-    { label: 'Key', value: `${request.key_name} (${request.key_id})` },
-    { label: 'Address', value: <code className="text-xs">{request.address}</code> },
+    { label: 'Key', value: <KeyLink request={request} /> },
+    { label: 'Resource', value: <ResourceLink request={request} /> },
+    { label: 'IP address', value: <code className="text-xs">{request.address}</code> },
     {
       label: 'Error',
-      value: request.error_code === null ? 'none' : <code className="text-xs">{request.error_code}</code>,
+      value: request.error_code === null ? 'None' : <code className="text-xs">{request.error_code}</code>,
     },
     ...(request.query === '' ? [] : [{ label: 'Query', value: <code className="text-xs">{request.query}</code> }]),
   ];
 }
 
+function KeyLink({ request }: { readonly request: LoggedRequestDetail }) {
+  const { id } = useProject();
+  return (
+    <Link
+      to="/p/$project/requests"
+      params={{ project: id }}
+      search={{ key_id: request.key_id }}
+      title="View all requests with this key"
+      className="text-accent hover:underline"
+    >
+      {request.key_name}
+    </Link>
+  );
+}
+
+function ResourceLink({ request }: { readonly request: LoggedRequestDetail }) {
+  const { id: project } = useProject();
+  const id = resourceIdOf(request);
+  const kind = id === undefined ? undefined : kindOfId(id);
+  if (id === undefined || kind === undefined) return <span className="text-muted">–</span>;
+  return (
+    <Link
+      to="/p/$project/$kind/$id"
+      params={{ project, kind, id }}
+      className="font-mono text-xs text-accent hover:underline"
+    >
+      {id}
+    </Link>
+  );
+}
+
 function OperationLink({ operation }: { readonly operation: string | null }) {
-  if (operation === null) return <span className="text-muted">no such path</span>;
+  if (operation === null) return <span className="text-muted">Unknown path</span>;
   return (
     <a href={`/reference/${encodeURIComponent(operation)}`} className="text-accent hover:underline">
       {operation}
@@ -115,12 +149,12 @@ function Exchange({ title, headers, body }: ExchangeProps) {
       </dl>
       <div className="border-t border-line p-4">
         {body.text === '' ? (
-          <p className="text-dense text-muted">No body, or it was refused before it was read.</p>
+          <p className="text-dense text-muted">No body</p>
         ) : (
           <CodeBlock code={prettyJson(body.text)} what={`the ${title.toLowerCase()} body`} isWrapped />
         )}
         {body.is_truncated && (
-          <p className="mt-2 text-xs text-muted">The beginning of {body.bytes.toLocaleString('en')} bytes.</p>
+          <p className="mt-2 text-xs text-muted">Showing the start of {body.bytes.toLocaleString('en')} bytes</p>
         )}
       </div>
     </Card>

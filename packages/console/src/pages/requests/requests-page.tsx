@@ -1,4 +1,5 @@
-import type { LoggedRequest } from '@landhold/contract/console';
+import type { ConsoleResult, LoggedRequest } from '@landhold/contract/console';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { useConnection } from '../../connection.ts';
 import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
@@ -41,10 +43,10 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
     cell: (request) => <span className="text-muted">{formatDuration(request.duration_ms)}</span>,
   },
   {
-    heading: 'Request id',
+    heading: 'Request ID',
     isSilent: true,
     isExtra: true,
-    cell: ({ id }) => <CopyButton text={id} what="the request id" />,
+    cell: ({ id }) => <CopyButton text={id} what="the request ID" />,
   },
 ];
 
@@ -76,48 +78,71 @@ function RequestLine({ request }: { readonly request: LoggedRequest }) {
 }
 
 export function RequestsPage() {
+  const { id } = useProject();
   const [isLive, setLive] = useState(true);
   const inUse = useFilters([...REQUEST_FILTERS, 'cursor']);
+  const list = useQuery({
+    ...consoleQuery('listRequests', { path: { project_id: id }, query: { limit: 50, ...inUse.filters } }),
+    refetchInterval: isLive ? LIVE_MS : false,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Page
       title="Requests"
-      lead="Every API request of this project, newest first. Secrets are taken out before anything is kept."
-      actions={
-        <Button icon={isLive ? 'pause' : 'play'} onClick={() => setLive(!isLive)} aria-pressed={isLive}>
-          {isLive ? 'Live' : 'Paused'}
-        </Button>
-      }
+      lead="API requests in this project, newest first. Secrets are removed before a request is stored."
+      actions={<LiveButton isLive={isLive} isFailing={list.isError} onChange={setLive} />}
     >
       <Card>
         <RequestFilters {...inUse} />
-        <RequestList {...inUse} isLive={isLive} />
+        <RequestList {...inUse} {...list} />
       </Card>
     </Page>
   );
 }
 
-function RequestList({ filters, change, isLive }: FiltersInUse & { readonly isLive: boolean }) {
+interface LiveButtonProps {
+  readonly isLive: boolean;
+  /** The latest look did not succeed. */
+  readonly isFailing: boolean;
+  readonly onChange: (isLive: boolean) => void;
+}
+
+function LiveButton({ isLive, isFailing, onChange }: LiveButtonProps) {
+  const { isLost } = useConnection();
+  if (isLive && (isLost || isFailing)) {
+    return (
+      <Button icon="alert" disabled>
+        Not updating
+      </Button>
+    );
+  }
+  return (
+    <Button icon={isLive ? 'pause' : 'play'} onClick={() => onChange(!isLive)} aria-pressed={isLive}>
+      {isLive ? 'Live' : 'Paused'}
+    </Button>
+  );
+}
+
+type RequestListProps = FiltersInUse &
+  Pick<UseQueryResult<ConsoleResult<'listRequests'>>, 'data' | 'error' | 'refetch'>;
+
+function RequestList({ filters, change, data, error, refetch }: RequestListProps) {
   const { id } = useProject();
   const { base_url: baseUrl } = useSession();
-  const { data, error, refetch } = useQuery({
-    ...consoleQuery('listRequests', { path: { project_id: id }, query: { limit: 50, ...filters } }),
-    refetchInterval: isLive ? LIVE_MS : false,
-    placeholderData: keepPreviousData,
-  });
   const rows = data?.data ?? [];
   const arrived = useArrivals(rows.map((request) => request.id));
   if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   if (rows.length === 0 && Object.keys(filters).length > 0)
-    return <Empty icon="search" title="No request fits these filters." />;
+    return <Empty icon="search" title="No requests match these filters." />;
   if (rows.length === 0) {
     const command = `curl ${baseUrl}/api/v1/sites \\\n  -H "Authorization: Bearer $LANDHOLD_API_KEY"`;
     const action = (
       <Link to="/p/$project/keys" params={{ project: id }} className="text-dense text-accent hover:underline">
-        To the keys
+        Go to keys
       </Link>
     );
-    return <Empty icon="requests" title="No request has arrived yet." command={command} action={action} />;
+    return <Empty icon="requests" title="No requests yet." command={command} action={action} />;
   }
   return (
     <>

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../api/resources-api.ts';
-import { useResourceMutation } from '../../api/resources-api.ts';
+import { resourceQuery, useResourceMutation } from '../../api/resources-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -16,7 +17,7 @@ export interface DeleteResourceProps {
   readonly onClose: () => void;
 }
 
-/** What is protected is first freed, by a step of its own. */
+/** Protection is turned off first, as a separate step. */
 export function DeleteResource(props: DeleteResourceProps) {
   return props.record.deletion_protection ? <LiftProtection {...props} /> : <ConfirmDeletion {...props} />;
 }
@@ -29,7 +30,7 @@ function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {
       isOpen
       onClose={onClose}
       title={`${record.name} is protected`}
-      description="Somebody turned deletion protection on for it. It cannot be deleted until that is turned off."
+      description="Deletion protection is on. Turn it off before you delete this."
     >
       <div className="flex flex-col gap-4">
         <FormFailure error={error} shown={[]} />
@@ -42,7 +43,7 @@ function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {
             Turn protection off
           </Button>
           <Button look="quiet" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
         </ButtonRow>
       </div>
@@ -53,13 +54,14 @@ function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {
 function ConfirmDeletion({ kind, record, onClose }: DeleteResourceProps) {
   const { id: project } = useProject();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { mutate, isPending, error } = useResourceMutation(project, kind);
   return (
     <ConfirmByName
       isOpen
       onClose={onClose}
       title={`Delete this ${KINDS[kind].one}?`}
-      description="It is gone at once and its name is free for others. There is no way back."
+      description="It is deleted immediately and its name becomes available to others. This cannot be undone."
       name={record.name}
       action={`Delete ${KINDS[kind].one}`}
       isBusy={isPending}
@@ -69,8 +71,11 @@ function ConfirmDeletion({ kind, record, onClose }: DeleteResourceProps) {
           { method: 'DELETE', id: record.id },
           {
             onSuccess: () => {
-              showToast(`${record.name} is deleted.`);
-              void navigate({ to: '/p/$project/$kind', params: { project, kind } });
+              showToast(`Deleted ${record.name}.`);
+              void navigate({ to: '/p/$project/$kind', params: { project, kind } }).then(() =>
+                // The way back must not show it as it was.
+                client.removeQueries(resourceQuery(project, kind, record.id)),
+              );
             },
           },
         )

@@ -10,6 +10,7 @@ import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
+import { useDraft } from '../../use-draft.ts';
 import { initialValues, toUpdateBody, updateFields } from './form-model.ts';
 import { ResourceForm } from './resource-form.tsx';
 
@@ -23,9 +24,15 @@ export function EditResourcePage() {
     </Link>
   );
   return (
-    <Page title={forms[kind].operations.update.summary} trail={trail} lead="What is not here cannot change.">
+    <Page
+      title={forms[kind].operations.update.summary}
+      trail={trail}
+      lead="Fields that are not listed here cannot be changed."
+    >
       <Card className="max-w-2xl">
-        {!canWrite && <NoPermission message={`Owners and developers of the project can change ${KINDS[kind].many}.`} />}
+        {!canWrite && (
+          <NoPermission message={`Only owners and developers of the project can change ${KINDS[kind].many}.`} />
+        )}
         {canWrite && data === undefined && error === null && <Loading />}
         {canWrite && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
         {canWrite && data !== undefined && <EditForm key={id} kind={kind} record={data} />}
@@ -38,12 +45,13 @@ function EditForm({ kind, record }: { readonly kind: KindTag; readonly record: R
   const { id: project } = useProject();
   const navigate = useNavigate();
   const fields = updateFields(kind);
+  const draft = useDraft('edit', initialValues(fields, record));
   const { mutate, isPending, error } = useResourceMutation(project, kind);
   const detail = { project, kind, id: record.id };
   return (
     <ResourceForm
       fields={fields}
-      initial={initialValues(fields, record)}
+      draft={draft}
       action="Save changes"
       isBusy={isPending}
       error={error}
@@ -52,8 +60,8 @@ function EditForm({ kind, record }: { readonly kind: KindTag; readonly record: R
           { method: 'PATCH', id: record.id, body: toUpdateBody(fields, values, record) },
           {
             onSuccess: () => {
-              showToast(`${record.name} is saved.`);
-              void navigate({ to: '/p/$project/$kind/$id', params: detail });
+              showToast(`Saved ${record.name}.`);
+              void navigate({ to: '/p/$project/$kind/$id', params: detail, ignoreBlocker: true });
             },
           },
         )

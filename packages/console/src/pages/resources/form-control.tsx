@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { regionsQuery } from '../../api/resources-api.ts';
 import { CheckboxField } from '../../components/checkbox.tsx';
-import { controlClass, Field, SelectField, TextField } from '../../components/field.tsx';
+import { labelOf } from '../../components/field-label.ts';
+import { controlClass, Field, firstField, SelectField, TextField } from '../../components/field.tsx';
+import { LabelsField } from '../../components/labels-field.tsx';
 import { useProject } from '../../project.ts';
 import { HelpText } from './help-text.tsx';
-import type { FormField, FormValues } from './form-model.ts';
-import { labelOf } from './form-model.ts';
+import type { FormField, FormValue, FormValues, LabelRow } from './form-model.ts';
 
 export interface FormControlProps {
   readonly field: FormField;
   readonly values: FormValues;
   readonly error: string | undefined;
-  readonly onChange: (value: string | boolean) => void;
+  /** It takes the focus when the form opens. */
+  readonly isFirst: boolean;
+  readonly onChange: (value: FormValue) => void;
 }
 
 /** The control that fits the field's type, with the document's words for help and its rules for hints. */
 export function FormControl(props: FormControlProps) {
-  const { field, values, error, onChange } = props;
+  const { field, values, error, isFirst, onChange } = props;
   const frame = {
     label: labelOf(field.name),
     help: <HelpText text={field.help} />,
     error,
     name: field.name,
+    isFirst,
     isOptional: !field.isRequired && field.default === undefined,
   };
   const value = values[field.name];
@@ -33,7 +37,9 @@ export function FormControl(props: FormControlProps) {
   const options = optionsOf(field, values);
   if (field.control === 'region') return <RegionControl {...frame} value={text} onChange={onChange} />;
   if (options !== undefined) return <ChoiceControl {...frame} options={options} value={text} onChange={onChange} />;
-  if (field.control === 'list' || field.control === 'labels') return <LinesControl {...props} />;
+  if (field.control === 'labels')
+    return <LabelsField help={frame.help} error={error} value={value as readonly LabelRow[]} onChange={onChange} />;
+  if (field.control === 'list') return <LinesControl {...props} />;
   return (
     <TextField
       {...frame}
@@ -58,6 +64,7 @@ interface ControlProps {
   readonly help: React.ReactNode;
   readonly error: string | undefined;
   readonly name: string;
+  readonly isFirst: boolean;
   readonly isOptional: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -90,16 +97,14 @@ function RegionControl({ onChange, value, ...rest }: ControlProps) {
   );
 }
 
-function LinesControl({ field, values, error, onChange }: FormControlProps) {
+function LinesControl({ field, values, error, isFirst, onChange }: FormControlProps) {
   const value = values[field.name];
-  const isLabels = field.control === 'labels';
   return (
     <Field
       label={labelOf(field.name)}
       help={
         <>
-          {isLabels ? 'One key=value a line. ' : 'One a line. '}
-          <HelpText text={field.help} />
+          One per line. <HelpText text={field.help} />
         </>
       }
       error={error}
@@ -108,12 +113,13 @@ function LinesControl({ field, values, error, onChange }: FormControlProps) {
       {(parts) => (
         <textarea
           {...parts}
+          {...firstField(isFirst)}
           name={field.name}
           rows={3}
           spellCheck={false}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange(event.target.value)}
-          placeholder={isLabels ? 'env=production' : ((field.example as string[] | null)?.join('\n') ?? '')}
+          placeholder={(field.example as string[] | null)?.join('\n') ?? ''}
           className={controlClass(error !== undefined, 'py-1.5 font-mono text-xs!')}
         />
       )}

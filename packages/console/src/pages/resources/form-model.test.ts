@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createFields,
-  initialValues,
-  labelOf,
-  parseLabels,
-  toCreateBody,
-  toUpdateBody,
-  updateFields,
-} from './form-model.ts';
+import { createFields, initialValues, toCreateBody, toLabels, toUpdateBody, updateFields } from './form-model.ts';
 
 describe('creating', () => {
   const fields = createFields('databases');
@@ -27,7 +19,11 @@ describe('creating', () => {
       name: 'c',
       storage_gb: '20',
       deletion_protection: true,
-      labels: 'env=prod\n\nteam = a=b',
+      labels: [
+        ['env', 'prod'],
+        ['', ' '],
+        [' team ', 'a=b'],
+      ] as const,
     };
     expect(toCreateBody(fields, typed)).toEqual({
       name: 'c',
@@ -66,7 +62,7 @@ describe('changing', () => {
   });
 
   test('only what changed is sent, and a label that was taken away is null', () => {
-    const typed = { ...untouched, labels: 'b=3\nc=4', force_https: false };
+    const typed = { ...untouched, labels: [['b', '3'] as const, ['c', '4'] as const], force_https: false };
     expect(toUpdateBody(fields, typed, record)).toEqual({ force_https: false, labels: { a: null, b: '3', c: '4' } });
   });
 
@@ -75,8 +71,11 @@ describe('changing', () => {
   });
 });
 
-test('labels without a value, and names with abbreviations', () => {
-  expect(parseLabels('done')).toEqual({ done: '' });
-  expect(labelOf('storage_gb')).toBe('Storage GB');
-  expect(labelOf('auto_renew')).toBe('Auto renew');
+test('a label without a value is kept, and one without a key is sent, so that the server says what is wrong', () => {
+  expect(
+    toLabels([
+      ['done', ''],
+      ['', 'x'],
+    ]),
+  ).toEqual({ done: '', '': 'x' });
 });

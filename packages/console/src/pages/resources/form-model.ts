@@ -24,8 +24,11 @@ export interface FormField extends Rules {
   readonly example: unknown;
 }
 
-/** What people typed: text as it stands, a line for each item of a list, `key=value` for each label. */
-export type FormValues = Readonly<Record<string, string | boolean>>;
+/** A label as it is typed. */
+export type LabelRow = readonly [key: string, value: string];
+/** What people typed: text as it stands, a line for each item of a list, a row for each label. */
+export type FormValue = string | boolean | readonly LabelRow[];
+export type FormValues = Readonly<Record<string, FormValue>>;
 export type Body = Record<string, unknown>;
 
 export const createFields = (kind: KindTag): readonly FormField[] => forms[kind].createFields;
@@ -38,34 +41,18 @@ export function updateFields(kind: KindTag): readonly FormField[] {
   );
 }
 
-/** `storage_gb` is shown as "Storage gb"; what is an abbreviation stays one. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  gb: 'GB',
-  dns: 'DNS',
-  ttl: 'TTL',
-  mtu: 'MTU',
-  cidr: 'CIDR',
-  https: 'HTTPS',
-  id: 'id',
-  url: 'URL',
-  dnssec: 'DNSSEC',
-};
+/** Fields that few people need when they create something: the form shows them on request. */
+const RARE = ['privacy', 'nameservers', 'ttl', 'force_https', 'dns_servers', 'mtu', 'labels', 'deletion_protection'];
 
-export function labelOf(name: string): string {
-  const words = name.split('_').map((word) => ABBREVIATIONS[word] ?? word);
-  const text = words.join(' ');
-  return text[0]!.toUpperCase() + text.slice(1);
+export function isRare({ name }: FormField): boolean {
+  return RARE.includes(name);
 }
 
-export function toText(control: FormField['control'], value: unknown): string | boolean {
+export function toTyped(control: FormField['control'], value: unknown): FormValue {
   if (control === 'boolean') return value === true;
+  if (control === 'labels') return Object.entries((value ?? {}) as Record<string, string>);
   if (value === undefined || value === null) return '';
   if (control === 'list') return (value as readonly string[]).join('\n');
-  if (control === 'labels') {
-    return Object.entries(value as Record<string, string>)
-      .map(([key, label]) => `${key}=${label}`)
-      .join('\n');
-  }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -73,7 +60,7 @@ export function initialValues(fields: readonly FormField[], record?: Readonly<Re
   return Object.fromEntries(
     fields.map(({ name, control, default: fallback }) => [
       name,
-      toText(control, record === undefined ? fallback : record[name]),
+      toTyped(control, record === undefined ? fallback : record[name]),
     ]),
   );
 }
@@ -84,20 +71,16 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** `key=value`, split at the first `=`; a line without one is a label without a value. */
-export function parseLabels(text: string): Record<string, string> {
-  return Object.fromEntries(
-    lines(text).map((line) => {
-      const at = line.indexOf('=');
-      return at === -1 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
-    }),
-  );
+/** Rows in which nothing was typed are left out. */
+export function toLabels(rows: readonly LabelRow[]): Record<string, string> {
+  const typed = rows.map(([key, value]) => [key.trim(), value.trim()] as const);
+  return Object.fromEntries(typed.filter(([key, value]) => key !== '' || value !== ''));
 }
 
-function toValue({ control }: FormField, typed: string | boolean): unknown {
+function toValue({ control }: FormField, typed: FormValue): unknown {
   if (typeof typed === 'boolean') return typed;
+  if (typeof typed !== 'string') return toLabels(typed);
   if (control === 'list') return lines(typed);
-  if (control === 'labels') return parseLabels(typed);
   // What is no number is sent as it was typed, so that the server says what is wrong with it.
   if (control === 'integer') return /^-?\d+$/.test(typed.trim()) ? Number(typed) : typed;
   return typed;

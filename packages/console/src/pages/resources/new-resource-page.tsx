@@ -1,7 +1,7 @@
 import { forms } from '@landhold/contract/forms';
 import type { JsonObject } from '@landhold/samples';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useResourceMutation } from '../../api/resources-api.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Card, Page } from '../../components/page.tsx';
@@ -12,6 +12,7 @@ import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
+import { useDraft } from '../../use-draft.ts';
 import type { FormValues } from './form-model.ts';
 import { createFields, initialValues, toCreateBody } from './form-model.ts';
 import { ResourceForm } from './resource-form.tsx';
@@ -26,12 +27,12 @@ export function NewResourcePage() {
     </Link>
   );
   return (
-    <Page title={forms[kind].operations.create.summary} trail={trail} lead="A name is enough; the rest has defaults.">
+    <Page title={forms[kind].operations.create.summary} trail={trail} lead="Only the name is required.">
       {canWrite ? (
         <CreateForm key={kind} kind={kind} />
       ) : (
         <Card>
-          <NoPermission message={`Owners and developers of the project can create ${KINDS[kind].many}.`} />
+          <NoPermission message={`Only owners and developers of the project can create ${KINDS[kind].many}.`} />
         </Card>
       )}
     </Page>
@@ -42,7 +43,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const { id } = useProject();
   const navigate = useNavigate();
   const fields = createFields(kind);
-  const [values, setValues] = useState<FormValues>(() => initialValues(fields));
+  const draft = useDraft('create', initialValues(fields));
   const { mutate, isPending, error } = useResourceMutation(id, kind);
   // Sent again after an answer was lost, the same form creates nothing twice.
   const attempt = useRef({ text: '', key: '' });
@@ -54,8 +55,9 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
       { method: 'POST', body, idempotencyKey: attempt.current.key },
       {
         onSuccess: (record) => {
-          showToast(`${record.name} is being created.`);
-          void navigate({ to: '/p/$project/$kind/$id', params: { project: id, kind, id: record.id } });
+          showToast(`Creating ${record.name}.`);
+          const params = { project: id, kind, id: record.id };
+          void navigate({ to: '/p/$project/$kind/$id', params, ignoreBlocker: true });
         },
       },
     );
@@ -65,11 +67,11 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
       <Card>
         <ResourceForm
           fields={fields}
-          initial={values}
+          draft={draft}
+          hidesRare
           action={forms[kind].operations.create.summary}
           isBusy={isPending}
           error={error}
-          onChange={setValues}
           onSubmit={submit}
           cancel={
             <Link to="/p/$project/$kind" params={{ project: id, kind }} className={buttonClass('quiet')}>
@@ -78,7 +80,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
           }
         />
       </Card>
-      <Preview kind={kind} body={toCreateBody(fields, values) as JsonObject} />
+      <Preview kind={kind} body={toCreateBody(fields, draft.values) as JsonObject} />
     </div>
   );
 }
@@ -87,8 +89,8 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
 function Preview({ kind, body }: { readonly kind: KindTag; readonly body: JsonObject }) {
   const { base_url: baseUrl } = useSession();
   return (
-    <section aria-label="The same by program" className="min-w-0 xl:sticky xl:top-20">
-      <h2 className="mb-2 text-sm font-semibold">The same by program</h2>
+    <section aria-label="Equivalent API request" className="min-w-0 xl:sticky xl:top-20">
+      <h2 className="mb-2 text-sm font-semibold">Equivalent API request</h2>
       <SampleTabs
         calls={[
           {

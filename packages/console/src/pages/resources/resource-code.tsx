@@ -33,8 +33,8 @@ export function ResourceCode({ kind, record }: { readonly kind: KindTag; readonl
   return (
     <div className="flex flex-col gap-4">
       <p className="text-dense text-muted">
-        The key comes from the environment: <code>export LANDHOLD_API_KEY=sk_svc_…</code> and, for TypeScript and
-        Python, <code>export LANDHOLD_BASE_URL={baseUrl}</code>
+        Set your key first: <code>export LANDHOLD_API_KEY=sk_svc_…</code>. For TypeScript and Python, also{' '}
+        <code>export LANDHOLD_BASE_URL={baseUrl}</code>
       </p>
       <SampleTabs calls={requests.map(([title, request]) => ({ title, samples: samplesOf(request, baseUrl) }))} />
     </div>

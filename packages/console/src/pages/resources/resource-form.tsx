@@ -1,34 +1,50 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { fieldErrors, FormFailure } from '../../components/states.tsx';
+import type { Draft } from '../../use-draft.ts';
 import { FormControl } from './form-control.tsx';
-import type { FormField, FormValues } from './form-model.ts';
+import type { FormField, FormValue, FormValues } from './form-model.ts';
+import { isRare } from './form-model.ts';
 
 export interface ResourceFormProps {
   readonly fields: readonly FormField[];
-  readonly initial: FormValues;
+  readonly draft: Draft<FormValues>;
   readonly action: string;
   readonly isBusy: boolean;
   readonly error: unknown;
   /** Beside the button: a way out. */
   readonly cancel: ReactNode;
+  /** Puts what few people need under *Advanced*. */
+  readonly hidesRare?: boolean;
   readonly onSubmit: (values: FormValues) => void;
-  readonly onChange?: (values: FormValues) => void;
 }
 
 /** Sent as it stands: the server knows the rules, and its errors land on the fields that they are about. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { fields, initial, action, isBusy, error, cancel, onSubmit, onChange } = props;
-  const [values, setValues] = useState(initial);
+  const { fields, draft, action, isBusy, error, cancel, hidesRare = false, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const names = fields.map(({ name }) => name);
   const errors = fieldErrors(error, names);
+  const rare = hidesRare ? fields.filter(isRare) : [];
 
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
 
+  const change = (name: string, value: FormValue): void =>
+    draft.setValues({ ...draft.values, [name]: value, ...(name === 'engine' ? { version: '' } : {}) });
+  const control = (field: FormField, index: number): ReactNode => (
+    <FormControl
+      key={field.name}
+      field={field}
+      values={draft.values}
+      error={errors[field.name]}
+      isFirst={index === 0}
+      onChange={(value) => change(field.name, value)}
+    />
+  );
   return (
     <form
       ref={form}
@@ -36,22 +52,15 @@ export function ResourceForm(props: ResourceFormProps) {
       className="flex flex-col gap-5 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(values);
+        onSubmit(draft.values);
       }}
     >
-      {fields.map((field) => (
-        <FormControl
-          key={field.name}
-          field={field}
-          values={values}
-          error={errors[field.name]}
-          onChange={(value) => {
-            const next = { ...values, [field.name]: value, ...(field.name === 'engine' ? { version: '' } : {}) };
-            setValues(next);
-            onChange?.(next);
-          }}
-        />
-      ))}
+      {fields.filter((field) => !rare.includes(field)).map(control)}
+      {rare.length > 0 && (
+        <Advanced isWrong={rare.some(({ name }) => errors[name] !== undefined)}>
+          {rare.map((field) => control(field, -1))}
+        </Advanced>
+      )}
       <FormFailure error={error} shown={names} />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isBusy}>
@@ -59,6 +68,22 @@ export function ResourceForm(props: ResourceFormProps) {
         </Button>
         {cancel}
       </ButtonRow>
+      <LeaveGuard isChanged={draft.isChanged} />
     </form>
+  );
+}
+
+/** Closed at first; open when something in it is wrong. */
+function Advanced({ isWrong, children }: { readonly isWrong: boolean; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-t border-line pt-4"
+    >
+      <summary className="w-fit cursor-pointer text-dense font-medium text-muted hover:text-ink">Advanced</summary>
+      <div className="mt-4 flex flex-col gap-5">{children}</div>
+    </details>
   );
 }

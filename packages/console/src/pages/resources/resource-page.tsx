@@ -2,6 +2,7 @@ import { forms } from '@landhold/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { resourceQuery } from '../../api/resources-api.ts';
 import { isPassing, StatusBadge } from '../../components/badge.tsx';
@@ -9,8 +10,9 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { Identifier } from '../../components/copy-button.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { labelOf } from '../../components/field-label.ts';
 import { Card, Page } from '../../components/page.tsx';
-import { Failure, Loading, Notice } from '../../components/states.tsx';
+import { Empty, Failure, Loading, Notice } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
@@ -19,9 +21,9 @@ import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
 import { EventTable } from '../events/event-table.tsx';
 import { DeleteResource } from './delete-resource.tsx';
-import { labelOf } from './form-model.ts';
 import { ResourceCode } from './resource-code.tsx';
-import { Labels, renderValue } from './resource-values.tsx';
+import { sectionsOf } from './resource-sections.ts';
+import { FieldValue } from './resource-values.tsx';
 
 export function ResourcePage() {
   const { kind, id } = useParams({ strict: false }) as { kind: KindTag; id: string };
@@ -30,11 +32,39 @@ export function ResourcePage() {
     ...resourceQuery(project, kind, id),
     refetchInterval: ({ state }) => (isPassing(state.data?.status ?? '') ? LIVE_MS / 2 : CALM_MS),
   });
-  if (data !== undefined) return <Detail key={id} kind={kind} record={data} />;
+  const isGone = error instanceof ApiError && error.status === 404;
+  // What is deleted elsewhere while it is looked at is still in memory here.
+  if (data !== undefined && !isGone) return <Detail key={id} kind={kind} record={data} />;
+  const { one } = KINDS[kind];
+  const title = one[0]!.toUpperCase() + one.slice(1);
   return (
-    <Page title={KINDS[kind].one} trail={<Trail kind={kind} project={project} />}>
-      <Card>{error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />}</Card>
+    <Page title={isGone ? `${title} not found` : title} trail={<Trail kind={kind} project={project} />}>
+      <Card>
+        {error === null && <Loading />}
+        {isGone && <Gone kind={kind} id={id} />}
+        {error !== null && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
+      </Card>
     </Page>
+  );
+}
+
+function Gone({ kind, id }: { readonly kind: KindTag; readonly id: string }) {
+  const { id: project } = useProject();
+  return (
+    <Empty
+      icon={kind}
+      title={`This ${KINDS[kind].one} was deleted, or never existed in this project.`}
+      action={
+        <Link
+          to="/p/$project/events"
+          params={{ project }}
+          search={{ resource_id: id }}
+          className="text-dense text-accent hover:underline"
+        >
+          View its events
+        </Link>
+      }
+    />
   );
 }
 
@@ -56,7 +86,7 @@ function Detail({ kind, record }: DetailProps) {
   const { filters, change } = useFilters(['tab']);
   const [isDeleting, setDeleting] = useState(false);
   const tabs = [
-    { value: 'fields', label: 'Fields', content: <Fields kind={kind} record={record} /> },
+    { value: 'fields', label: 'Overview', content: <Fields kind={kind} record={record} /> },
     { value: 'events', label: 'Events', content: <EventTable filters={{ resource_id: record.id }} /> },
     { value: 'code', label: 'Code', content: <ResourceCode kind={kind} record={record} /> },
     {
@@ -71,7 +101,7 @@ function Detail({ kind, record }: DetailProps) {
       title={record.name}
       aside={<StatusBadge status={record.status} />}
       trail={<Trail kind={kind} project={project} />}
-      lead={<Identifier value={record.id} what="the id" />}
+      lead={<Identifier value={record.id} what="the ID" />}
       actions={canWrite && <Actions kind={kind} record={record} onDelete={() => setDeleting(true)} />}
     >
       {record.status_reason !== null && <Notice tone="warning">{record.status_reason}</Notice>}
@@ -100,21 +130,21 @@ function Actions({ kind, record, onDelete }: DetailProps & { readonly onDelete: 
   );
 }
 
-/** What stands in the page's head already. */
-const IN_HEAD = ['id', 'object', 'name', 'status', 'status_reason'];
-
 function Fields({ kind, record }: DetailProps) {
   const words: Readonly<Record<string, string>> = forms[kind].recordWords;
-  const facts = Object.entries(record)
-    .filter(([name]) => !IN_HEAD.includes(name))
-    .map(([name, value]) => ({
-      label: labelOf(name),
-      help: words[name] ?? '',
-      value: name === 'labels' ? <Labels labels={record.labels} /> : renderValue(value),
-    }));
   return (
-    <Card isPinned>
-      <Facts facts={facts} />
-    </Card>
+    <div className="flex flex-col gap-6">
+      {sectionsOf(kind, record).map(({ title, names }, index) => (
+        <Card key={title} title={title} isPinned={index === 0}>
+          <Facts
+            facts={names.map((name) => ({
+              label: labelOf(name),
+              help: words[name] ?? '',
+              value: <FieldValue name={name} value={record[name]} />,
+            }))}
+          />
+        </Card>
+      ))}
+    </div>
   );
 }

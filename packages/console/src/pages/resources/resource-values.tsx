@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { labelOf } from '../../components/field-label.ts';
 import { Time } from '../../components/time.tsx';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function Labels({ labels }: { readonly labels: Readonly<Record<string, string>> }) {
   const entries = Object.entries(labels);
-  if (entries.length === 0) return <span className="text-muted">none</span>;
+  if (entries.length === 0) return <span className="text-muted">None</span>;
   return (
     <span className="flex flex-wrap gap-1">
       {entries.map(([key, value]) => (
@@ -39,11 +40,51 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
+/** Counted in these; other numbers, such as ports, are names and are not grouped by thousands. */
+const UNITS: Readonly<Record<string, string>> = { storage_gb: 'GB', ttl: 'seconds', mtu: 'bytes' };
+const COUNT = /_count$|^storage_gb$/;
+const TERM = 'years';
+
+function NumberValue({ name, value }: { readonly name: string; readonly value: number }) {
+  const unit = name === TERM ? (value === 1 ? 'year' : 'years') : (UNITS[name] ?? '');
+  const digits = COUNT.test(name) ? value.toLocaleString('en') : String(value);
+  return <span className="tabular-nums">{unit === '' ? digits : `${digits} ${unit}`}</span>;
+}
+
+/** Text that is copied rather than read: an identifier, a key, an address. */
+const CODES = /(^|_)id$|^(public_key|cidr|endpoint|listen_port|host|port)$/;
+
+/** A field of a record in full, on its own page. */
+export function FieldValue({ name, value }: { readonly name: string; readonly value: unknown }): ReactNode {
+  if (name === 'labels') return <Labels labels={value as Record<string, string>} />;
+  if (CODES.test(name) && (typeof value === 'string' || typeof value === 'number'))
+    return <Code text={String(value)} what={`the ${labelOf(name)}`} />;
+  if (typeof value === 'string' && isWebAddress(value)) {
+    return (
+      <span className="inline-flex max-w-full items-center gap-1">
+        {renderValue(value)}
+        <CopyButton text={value} what={`the ${labelOf(name)}`} />
+      </span>
+    );
+  }
+  if (typeof value === 'number') return <NumberValue name={name} value={value} />;
+  return renderValue(value);
+}
+
+function Code({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <span className="inline-flex max-w-full items-start gap-1">
+      <code className="min-w-0 text-xs leading-6 [overflow-wrap:anywhere]">{text}</code>
+      <CopyButton text={text} what={what} />
+    </span>
+  );
+}
+
 /** Any value of a record, by what it is. */
 export function renderValue(value: unknown): ReactNode {
   if (value === null || value === undefined) return <span className="text-muted">–</span>;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return <span className="tabular-nums">{value.toLocaleString('en')}</span>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return <span className="tabular-nums">{value}</span>;
   if (Array.isArray(value)) return <ValueList items={value} />;
   if (typeof value === 'object') return <ValueTable value={value as Record<string, unknown>} />;
   const text = value as string;
@@ -59,12 +100,12 @@ export function renderValue(value: unknown): ReactNode {
 }
 
 function ValueList({ items }: { readonly items: readonly unknown[] }) {
-  if (items.length === 0) return <span className="text-muted">none</span>;
+  if (items.length === 0) return <span className="text-muted">None</span>;
   return (
     <ul>
       {items.map((item) => (
-        <li key={String(item)} className="font-mono text-xs leading-5">
-          {String(item)}
+        <li key={String(item)}>
+          <Code text={String(item)} what={String(item)} />
         </li>
       ))}
     </ul>
@@ -73,15 +114,15 @@ function ValueList({ items }: { readonly items: readonly unknown[] }) {
 
 function ValueTable({ value }: { readonly value: Record<string, unknown> }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
       {Object.entries(value).map(([name, each]) => (
         <div key={name} className="contents">
-          <dt className="font-mono text-xs leading-5 text-muted">{name}</dt>
-          <dd className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">
-            {typeof each === 'object' && each !== null ? JSON.stringify(each) : String(each)}
-            {typeof each === 'string' && (
-              <CopyButton text={each} what={name} className="size-5! align-middle text-muted hover:text-ink" />
-            )}
+          <dt className="text-xs leading-6 text-muted">{labelOf(name)}</dt>
+          <dd>
+            <Code
+              text={typeof each === 'object' && each !== null ? JSON.stringify(each) : String(each)}
+              what={`the ${labelOf(name)}`}
+            />
           </dd>
         </div>
       ))}

@@ -8,6 +8,7 @@ import { regionsQuery, resourcesQuery } from '../../api/resources-api.ts';
 import { isPassing, StatusBadge } from '../../components/badge.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { labelOf } from '../../components/field-label.ts';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../components/filter-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Card, Page } from '../../components/page.tsx';
@@ -23,7 +24,6 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
-import { labelOf } from './form-model.ts';
 import { curlOf } from './resource-samples.ts';
 import { LabelSummary, renderValue } from './resource-values.tsx';
 
@@ -64,7 +64,7 @@ function RecordName({ record, kind, project }: { record: ResourceRecord; kind: K
             <span className="sr-only">Protected from deletion</span>
           </span>
         )}
-        <CopyButton text={record.id} what={`the id of ${record.name}`} />
+        <CopyButton text={record.id} what={`the ID of ${record.name}`} />
       </span>
       <NarrowLine>
         {renderValue(record[KINDS[kind].columns[0]!])} · <Time at={record.created_at} />
@@ -101,7 +101,7 @@ function Filters({ kind, filters, change }: { kind: KindTag } & FiltersInUse) {
   const cleared = Object.fromEntries(forms[kind].filters.map((name) => [name, undefined]));
   return (
     <FilterBar isFiltered={Object.keys(asked).length > 0} onClear={() => change(cleared)}>
-      <TextFilter label="Whole name" value={filters['name']} onChange={(name) => change({ name })} />
+      <TextFilter label="Exact name" value={filters['name']} onChange={(name) => change({ name })} />
       <ChoiceFilter
         label="Any status"
         value={filters['status']}
@@ -116,7 +116,7 @@ function Filters({ kind, filters, change }: { kind: KindTag } & FiltersInUse) {
           onChange={(region) => change({ region })}
         />
       )}
-      <TextFilter label="Label key:value" value={filters['label']} onChange={(label) => change({ label })} />
+      <TextFilter label="Label (key:value)" value={filters['label']} onChange={(label) => change({ label })} />
     </FilterBar>
   );
 }
@@ -135,14 +135,12 @@ function ResourceList({ kind, create, filters, change }: ResourceListProps) {
   if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   if (data.data.length === 0 && Object.keys(filters).length > 0) {
-    return <Empty icon="search" title={`No ${KINDS[kind].one} fits these filters.`} />;
+    return <Empty icon="search" title={`No ${KINDS[kind].many} match these filters.`} />;
   }
   if (data.data.length === 0) {
     const example = { name: forms[kind].createFields[0].example };
     const command = curlOf({ kind, action: 'create', body: example }, baseUrl);
-    return (
-      <Empty icon={kind} title={`This project has no ${KINDS[kind].one} yet.`} action={create} command={command} />
-    );
+    return <Empty icon={kind} title={`No ${KINDS[kind].many} yet.`} action={create} command={command} />;
   }
   return (
     <>

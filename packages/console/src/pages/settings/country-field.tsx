@@ -10,7 +10,7 @@ const COUNTRIES = CODES.map((code) => ({ code, name: names.of(code) ?? code })).
   a.name.localeCompare(b.name),
 );
 
-const HELP = 'Where the project belongs. The export policy asks for it before it allows a region.';
+const HELP = 'Where the project is based. Restricted regions are allowed or refused by country.';
 
 export interface CountryFieldProps {
   readonly value: string | null;
@@ -29,7 +29,7 @@ export function CountryField({ value, onChange, error, isDisabled = false }: Cou
       error={error}
       disabled={isDisabled}
     >
-      <option value="">Not said</option>
+      <option value="">Not specified</option>
       {COUNTRIES.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -7,12 +7,14 @@ import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { Identifier } from '../../components/copy-button.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { TextField } from '../../components/field.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import { Time } from '../../components/time.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
+import { useDraft } from '../../use-draft.ts';
 import { CountryField } from './country-field.tsx';
 
 const FIELDS = ['name', 'country'];
@@ -20,11 +22,11 @@ const FIELDS = ['name', 'country'];
 export function SettingsPage() {
   const { project, isOwner } = useProject();
   return (
-    <Page title="Project settings" lead={isOwner ? undefined : 'Owners of the project can change these.'}>
+    <Page title="Project settings" lead={isOwner ? undefined : 'Only owners of the project can change these settings.'}>
       <Card title="General">
         <GeneralForm key={project.id} project={project} isOwner={isOwner} />
       </Card>
-      <Card title="Limits" lead="Set by whoever runs this installation">
+      <Card title="Limits" lead="Set by the operator of this installation">
         <Facts facts={limitFacts(project)} />
       </Card>
       {isOwner && <Deletion project={project} />}
@@ -33,45 +35,49 @@ export function SettingsPage() {
 }
 
 function limitFacts({ id, limits, created_at: createdAt }: ProjectDetail) {
-  const perWindow = (count: number): string => `${count.toLocaleString('en')} in ${limits.window_seconds} s`;
+  const perWindow = (count: number): string => `${count.toLocaleString('en')} every ${limits.window_seconds} s`;
   return [
-    { label: 'Requests of one key', value: perWindow(limits.requests_per_window) },
-    { label: 'Requests of all keys', value: perWindow(limits.project_requests_per_window) },
-    { label: 'Keys that work', value: limits.keys.toLocaleString('en') },
-    { label: 'Largest body', value: `${(limits.body_bytes / 1_024).toLocaleString('en')} KiB` },
-    { label: 'Project id', value: <Identifier value={id} what="the project id" /> },
+    { label: 'Requests per key', value: perWindow(limits.requests_per_window) },
+    { label: 'Requests per project', value: perWindow(limits.project_requests_per_window) },
+    { label: 'Active keys', value: `${limits.keys.toLocaleString('en')} at most` },
+    { label: 'Maximum request body', value: `${(limits.body_bytes / 1_024).toLocaleString('en')} KiB` },
+    { label: 'Project ID', value: <Identifier value={id} what="the project ID" /> },
     { label: 'Created', value: <Time at={createdAt} /> },
   ];
 }
 
 function GeneralForm({ project, isOwner }: { readonly project: ProjectDetail; readonly isOwner: boolean }) {
   const isAdministrator = useSession().account?.is_administrator === true;
-  const [name, setName] = useState(project.name);
-  const [country, setCountry] = useState(project.country);
+  const { values, setValues, isChanged } = useDraft('general', { name: project.name, country: project.country });
   const { mutate, isPending, error } = useConsoleMutation('updateProject', ['getProject', 'listProjects']);
   const errors = fieldErrors(error, FIELDS);
-  const isChanged = name !== project.name || country !== project.country;
   return (
     <form
       noValidate
       className="flex max-w-xl flex-col gap-5 px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const onSuccess = (): void => showToast('The project is saved.');
+        const onSuccess = (): void => showToast('Project saved.');
+        const { name, country } = values;
         const body = isAdministrator ? { name, country } : { name };
         mutate({ path: { project_id: project.id }, body }, { onSuccess });
       }}
     >
       <TextField
         label="Name"
-        help="1 to 63 of a-z, 0-9 and hyphens. Unique in the installation."
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        help="Lowercase letters, digits and hyphens. Must be unique in this installation."
+        value={values.name}
+        onChange={(event) => setValues({ ...values, name: event.target.value })}
         error={errors['name']}
         disabled={!isOwner}
         autoComplete="off"
       />
-      <CountryField value={country} onChange={setCountry} error={errors['country']} isDisabled={!isAdministrator} />
+      <CountryField
+        value={values.country}
+        onChange={(country) => setValues({ ...values, country })}
+        error={errors['country']}
+        isDisabled={!isAdministrator}
+      />
       <FormFailure error={error} shown={FIELDS} />
       {isOwner && (
         <ButtonRow>
@@ -80,6 +86,7 @@ function GeneralForm({ project, isOwner }: { readonly project: ProjectDetail; re
           </Button>
         </ButtonRow>
       )}
+      <LeaveGuard isChanged={isChanged} />
     </form>
   );
 }
@@ -89,10 +96,10 @@ function Deletion({ project }: { readonly project: ProjectDetail }) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useConsoleMutation('deleteProject', ['listProjects']);
   return (
-    <Card title="Delete the project" className="border-danger/40!">
+    <Card title="Delete project" className="border-danger/40!">
       <div className="flex flex-wrap items-center justify-between gap-4 p-4">
         <p className="max-w-xl text-dense text-pretty text-muted">
-          Ends its keys and takes its log away. Its resources have to be deleted first, one by one.
+          Deletes the project’s keys and logs. Delete its resources first.
         </p>
         <Button look="danger" onClick={() => setAsked(true)}>
           Delete project
@@ -102,7 +109,7 @@ function Deletion({ project }: { readonly project: ProjectDetail }) {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title="Delete this project?"
-        description="All its keys stop working at once. There is no way back."
+        description="All its keys stop working immediately. This cannot be undone."
         name={project.name}
         action="Delete project"
         isBusy={isPending}
@@ -112,7 +119,7 @@ function Deletion({ project }: { readonly project: ProjectDetail }) {
             { path: { project_id: project.id }, query: { confirm: project.name } },
             {
               onSuccess: () => {
-                showToast(`${project.name} is deleted.`);
+                showToast(`Deleted ${project.name}.`);
                 void navigate({ to: '/' });
               },
             },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { inFormWords, labelOf } from './field-label.ts';
+
+test.each([
+  ['storage_gb', 'Storage (GB)'],
+  ['auto_renew', 'Auto renew'],
+  ['dns_servers', 'DNS servers'],
+  ['nameservers', 'Name servers'],
+])('%s is labelled "%s"', (name, label) => {
+  expect(labelOf(name)).toBe(label);
+});
+
+test.each([
+  ['storage_gb', 'storage_gb must be a whole number.', 'Storage (GB) must be a whole number.'],
+  ['nameservers[1]', 'nameservers[1] must be a hostname.', 'Name servers, line 2, must be a hostname.'],
+  ['labels.Env', 'labels.Env must have a key of …', 'Label “Env” must have a key of …'],
+  ['name', 'shop is already taken. Choose another name.', 'shop is already taken. Choose another name.'],
+])('an error about %s names the field as the form does', (param, message, words) => {
+  expect(inFormWords(message, param)).toBe(words);
+});

@@ -1,0 +1,31 @@
+/** `storage_gb` is shown as "Storage (GB)"; what is an abbreviation stays one. */
+const WORDS: Readonly<Record<string, string>> = {
+  gb: '(GB)',
+  dns: 'DNS',
+  ttl: 'TTL',
+  mtu: 'MTU',
+  cidr: 'CIDR',
+  https: 'HTTPS',
+  id: 'ID',
+  url: 'URL',
+  dnssec: 'DNSSEC',
+  nameservers: 'name servers',
+};
+
+export function labelOf(name: string): string {
+  const text = name
+    .split('_')
+    .map((word) => WORDS[word] ?? word)
+    .join(' ');
+  return text[0]!.toUpperCase() + text.slice(1);
+}
+
+/** What the server says of a field, with the label that the form has for it. */
+export function inFormWords(message: string, param: string): string {
+  if (!message.startsWith(`${param} `)) return message;
+  const [, name = param, index, key] = /^(\w+)(?:\[(\d+)\])?(?:\.(.*))?$/s.exec(param) ?? [];
+  const label = labelOf(name);
+  const subject =
+    index !== undefined ? `${label}, line ${Number(index) + 1},` : key !== undefined ? `Label “${key}”` : label;
+  return subject + message.slice(param.length);
+}

@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router';
+import { areDraftsKept } from '../drafts.ts';
+import { Button, ButtonRow } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** Asks before a page is left on which something was changed and not saved. */
+export function LeaveGuard({ isChanged }: { readonly isChanged: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isChanged && !areDraftsKept(),
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      isOpen={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Discard your changes?"
+      description="You have unsaved changes on this page. If you leave now, they are lost."
+    >
+      <ButtonRow>
+        <Button look="danger" onClick={() => proceed?.()}>
+          Discard changes
+        </Button>
+        <Button look="quiet" onClick={() => reset?.()}>
+          Keep editing
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+/** Both clocks are cut to a second on the way, and an answer takes a moment. */
+const TOLERANCE_MS = 2_000;
+
+let aheadMs = 0;
+
+/** Learns how far the server's clock is ahead, from the `Date` of an answer. */
+export function noteServerDate(date: string | null, now: number): void {
+  const sent = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(sent) || Math.abs(sent - now - aheadMs) < TOLERANCE_MS) return;
+  aheadMs = sent - now;
+}
+
+/** The time by the server's clock: the moments in its records are told by that one. */
+export function serverNow(): number {
+  return Date.now() + aheadMs;
+}

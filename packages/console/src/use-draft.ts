@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { showToast } from './components/toast.ts';
+import { noteSaved, noteUnsaved, readDraft, removeDraft } from './drafts.ts';
+import { useSession } from './session.ts';
+
+export interface Draft<Values> {
+  readonly values: Values;
+  readonly setValues: (values: Values) => void;
+  readonly isChanged: boolean;
+}
+
+/** The values of a form. If the page has to be loaded again, the form goes on with what was typed. */
+export function useDraft<Values extends object>(form: string, saved: Values): Draft<Values> {
+  const { account } = useSession();
+  const { pathname } = useLocation();
+  const [name] = useState(`${account?.id} ${pathname} ${form}`);
+  const [draft] = useState(() => readDraft(name) as Values | null);
+  const [values, setValues] = useState<Values>({ ...saved, ...draft });
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  useEffect(() => {
+    if (draft === null) return;
+    removeDraft(name);
+    showToast('Your unsaved changes were restored.');
+  }, [draft, name]);
+  useEffect(() => {
+    if (isChanged) noteUnsaved(name, values);
+    else noteSaved(name);
+    return () => noteSaved(name);
+  }, [isChanged, name, values]);
+  return { values, setValues, isChanged };
+}

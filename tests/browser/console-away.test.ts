@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { expectSoundLooks } from '../support/console-look.ts';
+import { expectPage } from '../support/console-page.ts';
+import { useConsoleRestarts } from '../support/use-console-restarts.ts';
+
+const LONG = 240_000;
+
+const landhold = useConsoleRestarts();
+const opened: Page[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(async (page) => page.close()));
+  await landhold.start();
+});
+
+/** A window on a page of the project. */
+async function open(path: string, title: string | RegExp): Promise<Page> {
+  const { page, at } = await landhold.open();
+  opened.push(page);
+  await page.goto(at(path));
+  await expectPage(page, title);
+  return page;
+}
+
+// By its text: what has a role is hidden from readers behind an open dialog.
+const lostBar = (page: Page) => page.getByText('Connection lost.');
+
+async function expectLost(page: Page): Promise<void> {
+  await lostBar(page).waitFor();
+  // The frame stays: nothing was replaced by an error of the browser's or of ours.
+  expect(await page.locator('nav[aria-label="Project"]').isVisible()).toBe(true);
+  expect(await page.getByText(/Retrying/).isVisible()).toBe(true);
+}
+
+async function expectBack(page: Page): Promise<void> {
+  await lostBar(page).waitFor({ state: 'hidden' });
+}
+
+/** Pages that read again and again notice by themselves. */
+const READING = [
+  ['overview', 'Overview'],
+  ['sites', 'Sites'],
+  ['keys', 'Keys'],
+  ['requests', 'Requests'],
+  ['events', 'Events'],
+  ['audit', 'Audit log'],
+] as const;
+
+describe('the server is stopped', () => {
+  test('every page that reads says so, and goes on when it is back', { timeout: LONG }, async () => {
+    const pages: Page[] = [];
+    for (const [path, title] of READING) pages.push(await open(path, title));
+    const [overview, , , requests] = pages as [Page, Page, Page, Page];
+    await overview.getByText('Live activity in field-office').waitFor();
+    await requests.getByRole('button', { name: 'Live' }).waitFor();
+    await landhold.kill();
+    for (const page of pages) await expectLost(page);
+    await overview.getByText('Activity, not updating, in field-office').waitFor();
+    await requests.getByRole('button', { name: 'Not updating' }).waitFor();
+    expect(await requests.getByText('Live', { exact: true }).count()).toBe(0);
+    await expectSoundLooks(overview, 'the overview without a connection');
+    await landhold.start();
+    for (const page of pages) await expectBack(page);
+    await requests.getByRole('button', { name: 'Live' }).waitFor();
+    for (const [index, [, title]] of READING.entries()) await expectPage(pages[index]!, title);
+  });
+
+  test('a section that was not loaded yet opens once it is back', { timeout: LONG }, async () => {
+    const page = await open('settings', 'Project settings');
+    await landhold.kill();
+    await page.getByRole('link', { name: 'Members' }).click();
+    await expectLost(page);
+    await landhold.start();
+    await expectPage(page, 'Members');
+    await expectBack(page);
+  });
+
+  test('so does the palette, and again later', { timeout: LONG }, async () => {
+    const page = await open('settings', 'Project settings');
+    await landhold.kill();
+    await page.keyboard.press('Control+k');
+    await expectLost(page);
+    await page.getByRole('dialog', { name: 'Loading' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await landhold.start();
+    await expectBack(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
+  });
+
+  test('a form keeps what was typed, and creates once', { timeout: LONG }, async () => {
+    const page = await open('sites/new', 'Create a site');
+    await page.getByLabel('Name', { exact: true }).fill('typed-before');
+    await landhold.kill();
+    await page.getByRole('button', { name: 'Create a site', exact: true }).click();
+    await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await expectLost(page);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('typed-before');
+    await landhold.start();
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await expectBack(page);
+    await page.getByRole('button', { name: 'Create a site', exact: true }).click();
+    await expectPage(page, 'typed-before');
+  });
+
+  test('the page of a record stays, and so does the form that changes it', { timeout: LONG }, async () => {
+    const record = await open('sites', 'Sites');
+    await record.getByRole('link', { name: 'typed-before' }).first().click();
+    await expectPage(record, 'typed-before');
+    const form = await open('settings', 'Project settings');
+    await form.getByLabel('Name').fill('renamed-office');
+    await landhold.kill();
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expectLost(form);
+    await record.getByRole('link', { name: 'Edit' }).click();
+    await expectLost(record);
+    await landhold.start();
+    await expectPage(record, 'Update a site');
+    await expectBack(form);
+    expect(await form.getByLabel('Name').inputValue()).toBe('renamed-office');
+  });
+});
+
+test('a server that hangs is noticed, and its pages go on with it', { timeout: LONG }, async () => {
+  const overview = await open('overview', 'Overview');
+  const requests = await open('requests', 'Requests');
+  const settings = await open('settings', 'Project settings');
+  landhold.hang();
+  await settings.getByRole('link', { name: 'Members' }).click();
+  try {
+    await expectLost(overview);
+    await expectLost(requests);
+    await expectLost(settings);
+    await requests.getByRole('button', { name: 'Not updating' }).waitFor();
+  } finally {
+    landhold.resume();
+  }
+  for (const page of [overview, requests, settings]) await expectBack(page);
+  await requests.getByRole('button', { name: 'Live' }).waitFor();
+  await expectPage(settings, 'Members');
+});
+
+test('a new version is offered, without losing what was typed', { timeout: LONG }, async () => {
+  const form = await open('sites/new', 'Create a site');
+  await form.getByLabel('Name', { exact: true }).fill('before-upgrade');
+  const settings = await open('settings', 'Project settings');
+  const overview = await open('overview', 'Overview');
+  await landhold.kill();
+  await form.getByRole('button', { name: 'Create a site', exact: true }).click();
+  await expectLost(form);
+  await expectLost(overview);
+  await landhold.startNewVersion();
+
+  const offer = (page: Page) =>
+    page.getByRole('status').filter({ hasText: 'A new version of the console is available' });
+  await offer(overview).waitFor();
+  await expectSoundLooks(overview, 'the offer of a new version');
+  await offer(form).waitFor();
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('before-upgrade');
+  await form.getByRole('button', { name: 'Reload' }).click();
+  await form.getByText('Your unsaved changes were restored.').waitFor();
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('before-upgrade');
+  await form.getByRole('button', { name: 'Create a site', exact: true }).click();
+  await expectPage(form, 'before-upgrade');
+  expect(await offer(form).count()).toBe(0);
+
+  // A section of the old version is gone with it: its address is opened in the new one.
+  await settings.getByRole('link', { name: 'Events' }).click();
+  await expectPage(settings, 'Events of the new version');
+});

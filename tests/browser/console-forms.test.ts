@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OpenedConsole } from '../support/console-page.ts';
+import { expectPage, row } from '../support/console-page.ts';
+import { useConsolePages } from '../support/use-console-pages.ts';
+
+const LONG = 120_000;
+const CREATE = { name: 'Create a site', exact: true } as const;
+
+const pages = useConsolePages('live');
+let opened: OpenedConsole;
+
+beforeAll(async () => {
+  opened = await pages.open();
+});
+
+describe('a form', () => {
+  test('has its first field focused, and rare fields behind one click', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    await page.goto(at('sites'));
+    await page.getByRole('link', CREATE).first().click();
+    await page.locator('input[name="name"]:focus').waitFor();
+    await page.keyboard.type('typed-at-once');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('typed-at-once');
+    expect(await page.getByLabel('Deletion protection').isVisible()).toBe(false);
+    await page.getByText('Advanced', { exact: true }).click();
+    expect(await page.getByLabel('Deletion protection').isVisible()).toBe(true);
+  });
+
+  test(
+    'takes labels as keys and values, and says in its own words what is wrong with one',
+    { timeout: LONG },
+    async () => {
+      const { page } = opened;
+      await page.getByLabel('Key of label 1').fill('env');
+      await page.getByLabel('Value of label 1').fill('test');
+      await page.getByRole('button', { name: 'Add label' }).click();
+      await page.getByLabel('Key of label 2').fill('Not A Key');
+      await page.getByRole('button', CREATE).click();
+      await page.getByText(/^Label “Not A Key” must have a key of/).waitFor();
+      expect(await page.getByLabel('Key of label 2').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByLabel('Key of label 2').getAttribute('aria-invalid')).toBe('true');
+      await page.getByRole('button', { name: 'Remove label 2' }).click();
+    },
+  );
+
+  test(
+    'asks before what was typed is lost: by a link, by Back, and not after it was saved',
+    { timeout: LONG },
+    async () => {
+      const { page, at } = opened;
+      const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
+      await page.getByRole('link', { name: 'Events' }).click();
+      await dialog.waitFor();
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(page.url()).toBe(at('sites/new'));
+      await page.goBack();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('typed-at-once');
+      await page.getByRole('button', CREATE).click();
+      await expectPage(page, 'typed-at-once');
+      await page.goto(at('settings'));
+      await page.getByLabel('Name').fill('other-name');
+      await page.getByRole('link', { name: 'Events' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await expectPage(page, 'Events');
+    },
+  );
+
+  test('asks for a missing date itself, without a bubble of the browser', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    await page.goto(at('keys/new'));
+    await page.getByLabel('Expires').selectOption('date');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('Choose a date.').waitFor();
+    expect(await page.evaluate('[...document.forms].every((form) => form.noValidate)')).toBe(true);
+    await page.getByLabel('Expires').selectOption('90');
+  });
+});
+
+describe('a record', () => {
+  test('shows first what it is for, and numbers that are names without commas', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    const created = await pages.send('POST', '/api/v1/vpn', { json: { name: 'order-of-fields' } });
+    await page.goto(at(`vpn/${created.record().id}`));
+    await expectPage(page, 'order-of-fields');
+    await page.getByText('51820', { exact: true }).waitFor();
+    await page.getByText('1420 bytes', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Configuration',
+      'Settings',
+      'Details',
+    ]);
+  });
+
+  test('leads to the request that made it, and the request back to it', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'both-ways' } });
+    const { id } = created.record();
+    await page.goto(at(`sites/${id}?tab=events`));
+    await row(page, 'created').getByRole('link', { name: 'req_' }).click();
+    await expectPage(page, 'POST /api/v1/sites');
+    await page.getByRole('link', { name: id }).click();
+    await expectPage(page, 'both-ways');
+  });
+
+  test('that was deleted is not shown as it was, on the way back', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'here-and-gone' } });
+    await page.goto(at(`sites/${created.record().id}`));
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByLabel('Type here-and-gone to confirm').fill('here-and-gone');
+    await page.getByRole('button', { name: 'Delete site' }).click();
+    await expectPage(page, 'Sites');
+    await page.goBack();
+    await expectPage(page, 'Site not found');
+    expect(await page.getByText('active', { exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'View its events' }).click();
+    await row(page, 'deleted').waitFor();
+  });
+
+  test('that is deleted elsewhere is said to be, while it is looked at', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'gone-elsewhere' } });
+    await page.goto(at(`sites/${created.record().id}`));
+    await expectPage(page, 'gone-elsewhere');
+    await pages.send('DELETE', `/api/v1/sites/${created.record().id}`);
+    await expectPage(page, 'Site not found');
+  });
+});
+
+describe('the age of what was just made', () => {
+  test('is "just now", though the browser’s clock is a minute behind', { timeout: LONG }, async () => {
+    const { page, at } = await pages.open();
+    await page.addInitScript('{ const now = Date.now.bind(Date); Date.now = () => now() - 60_000; }');
+    const created = await pages.send('POST', '/api/v1/sites', { json: { name: 'by-server-clock' } });
+    await page.goto(at(`sites/${created.record().id}`));
+    await expectPage(page, 'by-server-clock');
+    await page.locator('time').first().waitFor();
+    expect(await page.locator('time').allTextContents()).not.toContainEqual(expect.stringMatching(/^in /));
+    await page.context().close();
+  });
+
+  test('is told from now, not from when a time was last shown', { timeout: LONG }, async () => {
+    const { page, at } = await pages.open();
+    // No page with a time was open since the console was loaded, and its clock has stood still.
+    await page.goto(at('sites/new'));
+    await page.getByLabel('Name', { exact: true }).fill('made-later');
+    await page.evaluate('{ const now = Date.now.bind(Date); Date.now = () => now() + 27_000; }');
+    const made = new Date(Date.now() + 27_000).toISOString();
+    await page.route('**/api/v1/sites/*', async (route) => {
+      const response = await route.fetch();
+      const json = { ...((await response.json()) as object), created_at: made, updated_at: made };
+      const date = new Date(made).toUTCString();
+      await route.fulfill({ response, json, headers: { ...response.headers(), date } });
+    });
+    await page.getByRole('button', CREATE).click();
+    await expectPage(page, 'made-later');
+    await page.locator('time').first().waitFor();
+    expect(await page.locator('time').allTextContents()).not.toContainEqual(expect.stringMatching(/^in /));
+    await page.context().close();
+  });
+});
+
+test('an address of the console that is none has the frame of the console', { timeout: LONG }, async () => {
+  const { page } = opened;
+  await page.goto(`${pages.url()}/console/nothing-here/at-all`);
+  await expectPage(page, 'Page not found');
+  expect(await page.getByRole('button', { name: 'Find anything' }).isVisible()).toBe(true);
+});
+
+test('through all of this the browser had nothing to complain of', () => {
+  expect(opened.complaints).toEqual([]);
+});
