@@ -11,6 +11,8 @@ const IDLE_TEST = /(?<=[\w)])\.(?:sk[i]p|onl[y]|tod[o])\b|\b(?:skip|run)[I]f\b|\
 
 const NAME = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const CONVENTIONAL_NAME = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(?:\.md)?$|^(?:Containerfile|Caddyfile)$/;
+/** It holds what all parts of the document share, whatever that is. */
+const SHARED_PART = 'openapi/parts/common.yaml';
 const EMPTY_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common']);
 const PACKAGE_ENTRY = /^packages\/[^/]+\/src\/index\.ts$/;
 
@@ -51,7 +53,10 @@ export function findBadNames(files: SourceFile[]): string[] {
   return files.flatMap(({ path }) => {
     const segments = path.split('/');
     const bad = segments.filter((segment) => !NAME.test(segment) && !CONVENTIONAL_NAME.test(segment));
-    const empty = segments.filter((segment) => segment.split(/[-.]/).some((word) => EMPTY_WORDS.has(word)));
+    const empty =
+      path === SHARED_PART
+        ? []
+        : segments.filter((segment) => segment.split(/[-.]/).some((word) => EMPTY_WORDS.has(word)));
     const isBarrel = /^index\.tsx?$/.test(posix.basename(path)) && !PACKAGE_ENTRY.test(path);
     return [
       ...bad.map((segment) => `${path}: '${segment}' is not kebab-case`),

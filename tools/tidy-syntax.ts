@@ -22,7 +22,7 @@ export function isUnitTest(path: string): boolean {
 }
 
 export function isGenerated(path: string): boolean {
-  return /(?:^|\/)generated\//.test(path);
+  return /(?:^|\/)generated\/|^openapi\/openapi\.yaml$/.test(path);
 }
 
 // TypeScript 7 exports no compiler API; vitest brings a parser that reads TypeScript.

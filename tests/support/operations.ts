@@ -27,6 +27,9 @@ export interface Kind {
   readonly path: string;
   readonly recordFields: readonly string[];
   readonly statuses: readonly string[];
+  readonly title: string;
+  readonly plural: string;
+  readonly nameUniqueIn: 'installation' | 'project' | 'parent' | 'none';
   readonly operations: Readonly<Record<Shape, Operation>>;
 }
 
@@ -62,8 +65,8 @@ export const kinds: readonly Kind[] = (Object.keys(kindTable) as KindTag[]).map(
     return found;
   };
   return {
-    tag,
     ...kindTable[tag],
+    tag,
     operations: {
       list: find('list'),
       create: find('create'),
@@ -76,6 +79,16 @@ export const kinds: readonly Kind[] = (Object.keys(kindTable) as KindTag[]).map(
 
 export function kindOf(operation: Operation): Kind | undefined {
   return kinds.find(({ tag }) => tag === operation.tag);
+}
+
+/** A kind whose rule a test is about; most tests are about all of them. */
+export function kindCalled(tag: KindTag): Kind {
+  return kinds.find((kind) => kind.tag === tag)!;
+}
+
+/** Whether names of the kind are hostnames, in any spelling. */
+export function takesHostnames({ recordFields }: Kind): boolean {
+  return recordFields.includes('unicode_name');
 }
 
 /** The status of success: each operation documents one. */

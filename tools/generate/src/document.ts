@@ -54,7 +54,10 @@ export class DocumentError extends Error {
 }
 
 export function readDocument(file: string): ApiDocument {
-  const root = asObject(parse(readFileSync(file, 'utf8')) as Json, 'the document');
+  return toDocument(asObject(parse(readFileSync(file, 'utf8')) as Json, 'the document'));
+}
+
+export function toDocument(root: JsonObject): ApiDocument {
   const operations: Operation[] = [];
   for (const [path, item] of Object.entries(asObject(root['paths'], 'paths'))) {
     const pathItem = asObject(item, path);
@@ -66,10 +69,20 @@ export function readDocument(file: string): ApiDocument {
       if (operations.some(({ operationId }) => operationId === read.operationId)) {
         throw new DocumentError(`${read.operationId} is the operationId of two operations.`);
       }
+      const place = placeOf(read.method, path);
+      const other = operations.find((each) => placeOf(each.method, each.path) === place);
+      if (other !== undefined) {
+        throw new DocumentError(`${other.operationId} and ${read.operationId} are both ${place}.`);
+      }
       operations.push(read);
     }
   }
   return { root, operations };
+}
+
+/** Where an operation is, whatever its parameters are called. */
+export function placeOf(method: string, path: string): string {
+  return `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 }
 
 function readOperation(root: JsonObject, path: string, method: string, operation: JsonObject, shared: Json): Operation {

@@ -1,12 +1,11 @@
 import type { ApiDocument, Json, JsonObject, Operation } from './document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
+import type { DocumentKind, Role } from './kinds.ts';
+import { kindsOf, operationAs, ROLES } from './kinds.ts';
 
 /** What the console's forms, filters and details say of each kind: the document's own words and rules, and no more. */
 export function emitForms(document: ApiDocument): string {
-  const tags = asArray(document.root['tags'], 'tags').map((tag) => asObject(tag, 'a tag'));
-  const forms = Object.fromEntries(
-    tags.filter((tag) => tag['x-kind'] !== undefined).map((tag) => [tag['name'], formsOf(document, tag)]),
-  );
+  const forms = Object.fromEntries(kindsOf(document).map((kind) => [kind.name, formsOf(document, kind)]));
   const eventTypes = asArray(schemaOf(document, 'EventType')['enum'], 'enum of EventType');
   const scopes = [...new Set(document.operations.flatMap(({ scope }) => scope ?? []))];
   return [
@@ -19,43 +18,23 @@ export function emitForms(document: ApiDocument): string {
   ].join('\n');
 }
 
-const ROLES = { GET: ['list', 'get'], POST: ['create', 'create'], PATCH: ['', 'update'], DELETE: ['', 'delete'] };
-
-function formsOf(document: ApiDocument, tag: JsonObject): object {
-  const name = asString(tag['name'], "a tag's name");
-  const record = asString(asObject(tag['x-kind'], `x-kind of ${name}`)['record'], `record of ${name}`);
-  const own = document.operations.filter((operation) => operation.tag === name);
-  const byRole = new Map(own.map((operation) => [roleOf(operation), operation]));
-  const operationAs = (role: string): Operation => {
-    const operation = byRole.get(role);
-    if (operation === undefined) throw new DocumentError(`${name} has no operation to ${role}.`);
-    return operation;
-  };
-  const roles = ['list', 'create', 'get', 'update', 'delete'];
+function formsOf(document: ApiDocument, kind: DocumentKind): object {
+  const { record, properties } = kind;
+  const as = (role: Role): Operation => operationAs(document, kind, role);
   return {
-    description: asString(tag['description'], `description of ${name}`),
+    description: kind.description,
     operations: Object.fromEntries(
-      roles.map((role) => [role, { id: operationAs(role).operationId, summary: operationAs(role).summary }]),
+      (Object.keys(ROLES) as Role[]).map((role) => [role, { id: as(role).operationId, summary: as(role).summary }]),
     ),
-    filters: operationAs('list')
+    filters: as('list')
       .parameters.filter((parameter) => parameter.in === 'query' && !['limit', 'cursor'].includes(parameter.name))
       .map((parameter) => parameter.name),
-    createFields: fieldsOf(document, operationAs('create').bodySchema ?? ''),
-    updateFields: fieldsOf(document, operationAs('update').bodySchema ?? ''),
+    createFields: fieldsOf(document, as('create').bodySchema ?? ''),
+    updateFields: fieldsOf(document, as('update').bodySchema ?? ''),
     recordWords: Object.fromEntries(
-      Object.entries(asObject(schemaOf(document, record)['properties'], record)).map(([field, value]) => [
-        field,
-        wordsOf(document, value, `${record}.${field}`),
-      ]),
+      Object.entries(properties).map(([field, value]) => [field, wordsOf(document, value, `${record}.${field}`)]),
     ),
   };
-}
-
-function roleOf({ method, path, operationId }: Operation): string {
-  const roles = ROLES[method as keyof typeof ROLES];
-  const role = roles?.[path.includes('{') ? 1 : 0] ?? '';
-  if (role === '') throw new DocumentError(`${operationId}: forms do not understand ${method} ${path}.`);
-  return role;
 }
 
 function schemaOf(document: ApiDocument, name: string): JsonObject {

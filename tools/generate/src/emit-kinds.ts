@@ -1,58 +1,83 @@
+import { listKinds, numberOfKinds } from './assemble/words.ts';
 import type { ApiDocument, Json } from './document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
+import type { DocumentKind } from './kinds.ts';
+import { kindsOf, operationAs } from './kinds.ts';
 
 /** What each kind of resource is called: its id prefix, its record's fields and the states it can be in. */
 export function emitKinds(document: ApiDocument): string {
-  const kinds: Record<string, object> = {};
-  for (const value of asArray(document.root['tags'], 'tags')) {
-    const tag = asObject(value, 'a tag');
-    if (tag['x-kind'] === undefined) continue;
-    const name = asString(tag['name'], "a tag's name");
-    kinds[name] = kindOf(document, name, asObject(tag['x-kind'], `x-kind of ${name}`));
-  }
+  const all = kindsOf(document);
+  const kinds = Object.fromEntries(all.map((kind) => [kind.name, kindOf(document, kind)]));
+  const plurals = all
+    .filter(({ xKind }) => xKind['parent'] === undefined)
+    .map(({ name, xKind }) => asString(xKind['plural'], `plural of ${name}`));
   return [
     `export const kinds = ${JSON.stringify(kinds, null, 2)} as const;`,
     '',
     'export type KindTag = keyof typeof kinds;',
     '',
+    '/** For a sentence: how many kinds there are, and what they are called. */',
+    `export const kindWords = ${JSON.stringify({ number: numberOfKinds(plurals), list: listKinds(plurals) }, null, 2)};`,
+    '',
   ].join('\n');
 }
 
-function kindOf(document: ApiDocument, tag: string, kind: { [key: string]: Json }): object {
-  const record = asString(kind['record'], `record of ${tag}`);
-  const properties = asObject(
-    resolve(document.root, { $ref: `#/components/schemas/${record}` }, record)['properties'],
-    record,
+function kindOf(document: ApiDocument, kind: DocumentKind): object {
+  const { name, tag, path, record, properties, xKind } = kind;
+  const text = (word: string): string => asString(xKind[word], `${word} of ${name}`);
+  const columns = asArray(xKind['columns'], `columns of ${name}`).map((column) =>
+    asString(column, `columns of ${name}`),
   );
-  const collection = document.operations.find((operation) => operation.tag === tag && !operation.path.includes('{'));
-  if (collection === undefined) throw new DocumentError(`${tag} has no collection path.`);
+  const stranger = columns.find((column) => properties[column] === undefined);
+  if (stranger !== undefined) throw new DocumentError(`columns: ${name} has no field "${stranger}".`);
+  const minimal = operationAs(document, kind, 'create').bodyExamples.get('minimal');
   return {
-    object: asString(kind['object'], `object of ${tag}`),
-    idPrefix: asString(kind['id_prefix'], `id_prefix of ${tag}`),
-    path: collection.path,
+    tag,
+    object: text('object'),
+    idPrefix: text('id_prefix'),
+    path,
+    parent: xKind['parent'] ?? null,
+    title: text('title'),
+    plural: text('plural'),
+    noun: text('noun'),
+    summary: text('summary'),
+    nameUniqueIn: text('name_unique_in'),
+    exampleName: minimal?.['name'] ?? null,
+    columns,
+    icon: xKind['icon'] ?? null,
+    shortcut: xKind['shortcut'] ?? null,
+    preset: xKind['preset'] ?? null,
     recordFields: Object.keys(properties),
-    statuses: asArray(
-      resolve(document.root, properties['status'], `status of ${record}`)['enum'],
-      `status of ${record}`,
-    ),
+    statuses: properties['status'] === undefined ? [] : statusesOf(document, properties['status'], record),
   };
+}
+
+function statusesOf(document: ApiDocument, status: Json, record: string): Json[] {
+  return asArray(resolve(document.root, status, `status of ${record}`)['enum'], `status of ${record}`);
 }
 
 /** The sandbox begins with the records that the document shows, so that every sample in it works there. */
 export function emitSandboxSeed(document: ApiDocument): string {
-  const seed: Record<string, Json> = {};
+  const seed = new Map<string, { records: Json[]; list: string }>();
   for (const operation of document.operations) {
-    if (!operation.operationId.startsWith('list')) continue;
-    const example = asObject(operation.responses.get(200)?.example, `example of ${operation.operationId}`);
-    seed[operation.tag] = asArray(example['data'], `data of ${operation.operationId}'s example`);
+    const { operationId, path } = operation;
+    if (!operationId.startsWith('list')) continue;
+    const example = asObject(operation.responses.get(200)?.example, `example of ${operationId}`);
+    const name = path.split('/').at(-1)!;
+    const earlier = seed.get(name);
+    if (earlier !== undefined) {
+      throw new DocumentError(`${earlier.list} and ${operationId} would both be the sandbox's "${name}".`);
+    }
+    seed.set(name, { records: asArray(example['data'], `data of ${operationId}'s example`), list: operationId });
   }
   const demoKey = asArray(document.root['servers'], 'servers')
     .map((server) => asObject(server, 'a server')['x-demo-key'])
     .find((key) => key !== undefined);
+  const records = Object.fromEntries([...seed].map(([name, each]) => [name, each.records]));
   return [
     `export const demoKey = ${JSON.stringify(asString(demoKey, 'x-demo-key of a server'))};`,
     '',
-    `export const sandboxSeed = ${JSON.stringify(seed, null, 2)} as const;`,
+    `export const sandboxSeed = ${JSON.stringify(records, null, 2)} as const;`,
     '',
   ].join('\n');
 }

@@ -53,7 +53,10 @@ describe('an emitter stops, and says where, at', () => {
     ['a kind without a record', emitKinds, [...kind, 'record'], undefined, /record of sites/],
     ['a kind whose record is not there', emitKinds, [...kind, 'record'], 'Nope', /Nope/],
     ['a kind without an id prefix', emitKinds, [...kind, 'id_prefix'], undefined, /id_prefix of sites/],
-    ['a kind without a collection', emitKinds, ['paths', '/api/v1/sites'], undefined, /sites has no collection path/],
+    ['a kind without a path', emitKinds, [...kind, 'path'], undefined, /path of sites/],
+    ['a kind without a title', emitKinds, [...kind, 'title'], undefined, /title of sites/],
+    ['a kind whose columns are no fields', emitKinds, [...kind, 'columns'], ['colour'], /sites has no field "colour"/],
+    ['a kind that cannot be made', emitKinds, ['paths', '/api/v1/sites', 'post'], undefined, /sites has no .* create/],
     [
       'a record whose states are not listed',
       emitKinds,
@@ -79,6 +82,33 @@ describe('an emitter stops, and says where, at', () => {
     ['an error that is there twice', emitErrorCodes, ['x-error-codes', codes.length], codes[3], /body_invalid/],
   ])('%s', async (_, emit, place, value, expected) => {
     expect(await complaint(emit, place, value)).toMatch(expected);
+  });
+});
+
+describe('what lies below a kind', () => {
+  const below = '/api/v1/sites/{site_id}/pages';
+  const paths = small['paths'] as Record<string, Tree>;
+  const listPages = { ...(paths['/api/v1/sites']!['get'] as Tree), operationId: 'listPages' };
+  const createPage = { ...(paths['/api/v1/sites']!['post'] as Tree), operationId: 'createPage' };
+
+  test('takes no place in the forms and in the seed of the kind', () => {
+    const document = read(['paths'], { ...paths, [below]: { post: createPage } });
+    expect(emitForms(document)).toBe(emitForms(read()));
+    expect(emitKinds(document)).toBe(emitKinds(read()));
+    expect(emitSandboxSeed(document)).toBe(emitSandboxSeed(read()));
+  });
+
+  test('stops the run when two lists would be the same seed', () => {
+    const listAll = { ...listPages, operationId: 'listAllPages' };
+    const document = read(['paths'], { ...paths, [below]: { get: listPages }, '/api/v1/pages': { get: listAll } });
+    expect(() => emitSandboxSeed(document)).toThrow(`listPages and listAllPages would both be the sandbox's "pages".`);
+  });
+
+  test('stops the run when two operations are at the same place under two names', () => {
+    const getSite = { ...(paths['/api/v1/sites/{id}']!['get'] as Tree), operationId: 'getSiteAgain' };
+    expect(() => read(['paths'], { ...paths, '/api/v1/sites/{site_id}': { get: getSite } })).toThrow(
+      'getSite and getSiteAgain are both GET /api/v1/sites/{}.',
+    );
   });
 });
 

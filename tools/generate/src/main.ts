@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ApiDocument } from './document.ts';
-import { DocumentError, readDocument } from './document.ts';
+import { DocumentError, readDocument, toDocument } from './document.ts';
+import { assembleDocument, emitDocument } from './assemble/assemble.ts';
 import { emitClient } from './client/emit-client.ts';
 import { emitForms } from './emit-forms.ts';
 import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
@@ -23,11 +24,13 @@ const CONSOLE_DOCUMENT = 'openapi/console.yaml';
 const GENERATED = '// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.\n';
 const GENERATED_CONSOLE = GENERATED.replace('openapi.yaml', 'console.yaml');
 const GENERATED_YAML = GENERATED.replace('//', '#');
+const ASSEMBLED = GENERATED_YAML.replace('openapi.yaml', 'parts');
 
 type Emitter = (document: ApiDocument) => string | Promise<string>;
 
 /** Emitters that make one file each. */
 const outputs: Record<string, Emitter> = {
+  'openapi/openapi.yaml': (document) => ASSEMBLED + emitDocument(document.root),
   'packages/contract/src/generated/types.ts': async (document) => GENERATED + (await emitTypes(document)),
   'packages/contract/src/generated/operations.ts': (document) => GENERATED + emitOperations(document),
   'packages/contract/src/generated/schemas.ts': (document) => GENERATED + emitSchemas(document),
@@ -82,7 +85,7 @@ async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Pro
 
 async function main(): Promise<void> {
   const checking = process.argv.includes('--check');
-  const document = readDocument(join(root, 'openapi/openapi.yaml'));
+  const document = toDocument(assembleDocument(join(root, 'openapi/parts')));
   const consoleDocument = await inConsoleDocument(() => readDocument(join(root, CONSOLE_DOCUMENT)));
   const stale: string[] = [];
   for (const [path, made] of await makeAll(document, consoleDocument)) {

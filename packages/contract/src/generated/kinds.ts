@@ -1,9 +1,24 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 export const kinds = {
   "domains": {
+    "tag": "domains",
     "object": "domain",
     "idPrefix": "dom",
     "path": "/api/v1/domains",
+    "parent": null,
+    "title": "domain",
+    "plural": "domains",
+    "noun": "domain",
+    "summary": "A registered name with its term, renewal and privacy.",
+    "nameUniqueIn": "installation",
+    "exampleName": "tidewater-press.com",
+    "columns": [
+      "region",
+      "expires_at"
+    ],
+    "icon": "globe",
+    "shortcut": "d",
+    "preset": "Web publishing",
     "recordFields": [
       "id",
       "object",
@@ -33,9 +48,24 @@ export const kinds = {
     ]
   },
   "dns": {
+    "tag": "dns",
     "object": "zone",
     "idPrefix": "zone",
     "path": "/api/v1/dns",
+    "parent": null,
+    "title": "DNS zone",
+    "plural": "DNS zones",
+    "noun": "zone",
+    "summary": "A zone with its name servers, serial and default TTL.",
+    "nameUniqueIn": "installation",
+    "exampleName": "tidewater-press.com",
+    "columns": [
+      "record_count",
+      "ttl"
+    ],
+    "icon": "servers",
+    "shortcut": "n",
+    "preset": "Web publishing",
     "recordFields": [
       "id",
       "object",
@@ -60,9 +90,24 @@ export const kinds = {
     ]
   },
   "sites": {
+    "tag": "sites",
     "object": "site",
     "idPrefix": "site",
     "path": "/api/v1/sites",
+    "parent": null,
+    "title": "site",
+    "plural": "sites",
+    "noun": "site",
+    "summary": "A site with its region, address and custom domains.",
+    "nameUniqueIn": "installation",
+    "exampleName": "tidewater-press",
+    "columns": [
+      "region",
+      "url"
+    ],
+    "icon": "window",
+    "shortcut": "s",
+    "preset": "Web publishing",
     "recordFields": [
       "id",
       "object",
@@ -87,9 +132,25 @@ export const kinds = {
     ]
   },
   "databases": {
+    "tag": "databases",
     "object": "database",
     "idPrefix": "db",
     "path": "/api/v1/databases",
+    "parent": null,
+    "title": "database",
+    "plural": "databases",
+    "noun": "database",
+    "summary": "PostgreSQL, MySQL or Valkey with a size and storage.",
+    "nameUniqueIn": "project",
+    "exampleName": "catalogue",
+    "columns": [
+      "engine",
+      "size",
+      "region"
+    ],
+    "icon": "cylinder",
+    "shortcut": "b",
+    "preset": null,
     "recordFields": [
       "id",
       "object",
@@ -115,9 +176,24 @@ export const kinds = {
     ]
   },
   "vpn": {
+    "tag": "vpn",
     "object": "vpn_network",
     "idPrefix": "vpn",
     "path": "/api/v1/vpn",
+    "parent": null,
+    "title": "VPN network",
+    "plural": "VPN networks",
+    "noun": "VPN network",
+    "summary": "A WireGuard network on an address range of its own.",
+    "nameUniqueIn": "project",
+    "exampleName": "field-team",
+    "columns": [
+      "cidr",
+      "region"
+    ],
+    "icon": "shield",
+    "shortcut": "v",
+    "preset": null,
     "recordFields": [
       "id",
       "object",
@@ -147,3 +223,9 @@ export const kinds = {
 } as const;
 
 export type KindTag = keyof typeof kinds;
+
+/** For a sentence: how many kinds there are, and what they are called. */
+export const kindWords = {
+  "number": "five",
+  "list": "domains, DNS zones, sites, databases and VPN networks"
+};

@@ -53,6 +53,92 @@ export const schemas = {
       "minLength": 1,
       "maxLength": 63
     },
+    "ListObject": {
+      "type": "string",
+      "const": "list"
+    },
+    "HasMore": {
+      "type": "boolean"
+    },
+    "NextCursor": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "Error": {
+      "type": "object",
+      "required": [
+        "error"
+      ],
+      "properties": {
+        "error": {
+          "type": "object",
+          "required": [
+            "type",
+            "code",
+            "message",
+            "request_id"
+          ],
+          "properties": {
+            "type": {
+              "type": "string",
+              "enum": [
+                "invalid_request_error",
+                "authentication_error",
+                "permission_error",
+                "conflict_error",
+                "idempotency_error",
+                "rate_limit_error",
+                "export_control_error",
+                "api_error"
+              ]
+            },
+            "code": {
+              "type": "string"
+            },
+            "message": {
+              "type": "string"
+            },
+            "request_id": {
+              "type": "string"
+            },
+            "param": {
+              "type": "string"
+            },
+            "required_scope": {
+              "type": "string"
+            },
+            "doc_url": {
+              "type": "string",
+              "format": "uri"
+            },
+            "errors": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": [
+                  "param",
+                  "code",
+                  "message"
+                ],
+                "properties": {
+                  "param": {
+                    "type": "string"
+                  },
+                  "code": {
+                    "type": "string"
+                  },
+                  "message": {
+                    "type": "string"
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    },
     "DomainStatus": {
       "type": "string",
       "enum": [
@@ -338,14 +424,14 @@ export const schemas = {
         },
         "dnssec": {
           "type": "object",
-          "required": [
-            "enabled"
-          ],
           "properties": {
             "enabled": {
               "type": "boolean"
             }
-          }
+          },
+          "required": [
+            "enabled"
+          ]
         },
         "created_at": {
           "$ref": "landhold#/$defs/Timestamp"
@@ -1240,92 +1326,6 @@ export const schemas = {
         },
         "next_cursor": {
           "$ref": "landhold#/$defs/NextCursor"
-        }
-      }
-    },
-    "ListObject": {
-      "type": "string",
-      "const": "list"
-    },
-    "HasMore": {
-      "type": "boolean"
-    },
-    "NextCursor": {
-      "type": [
-        "string",
-        "null"
-      ]
-    },
-    "Error": {
-      "type": "object",
-      "required": [
-        "error"
-      ],
-      "properties": {
-        "error": {
-          "type": "object",
-          "required": [
-            "type",
-            "code",
-            "message",
-            "request_id"
-          ],
-          "properties": {
-            "type": {
-              "type": "string",
-              "enum": [
-                "invalid_request_error",
-                "authentication_error",
-                "permission_error",
-                "conflict_error",
-                "idempotency_error",
-                "rate_limit_error",
-                "export_control_error",
-                "api_error"
-              ]
-            },
-            "code": {
-              "type": "string"
-            },
-            "message": {
-              "type": "string"
-            },
-            "request_id": {
-              "type": "string"
-            },
-            "param": {
-              "type": "string"
-            },
-            "required_scope": {
-              "type": "string"
-            },
-            "doc_url": {
-              "type": "string",
-              "format": "uri"
-            },
-            "errors": {
-              "type": "array",
-              "items": {
-                "type": "object",
-                "required": [
-                  "param",
-                  "code",
-                  "message"
-                ],
-                "properties": {
-                  "param": {
-                    "type": "string"
-                  },
-                  "code": {
-                    "type": "string"
-                  },
-                  "message": {
-                    "type": "string"
-                  }
-                }
-              }
-            }
-          }
         }
       }
     }

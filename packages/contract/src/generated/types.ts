@@ -406,6 +406,83 @@ export interface components {
          */
         RegionId: string;
         /**
+         * @description Says that this is a page of a list.
+         * @example list
+         * @constant
+         */
+        ListObject: "list";
+        /**
+         * @description True while further pages exist.
+         * @example true
+         */
+        HasMore: boolean;
+        /**
+         * @description Pass it as `cursor` to get the next page; null on the last one.
+         * @example AZkuZ1wAe7uYkPGkq8yF3g
+         */
+        NextCursor: string | null;
+        /** @description Every failure has this shape. */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                /**
+                 * @description The category of the error.
+                 * @example invalid_request_error
+                 * @enum {string}
+                 */
+                type: "invalid_request_error" | "authentication_error" | "permission_error" | "conflict_error" | "idempotency_error" | "rate_limit_error" | "export_control_error" | "api_error";
+                /**
+                 * @description What exactly went wrong, for programs. `x-error-codes` of this document lists all of them.
+                 * @example name_required
+                 */
+                code: string;
+                /**
+                 * @description What went wrong and what to do next, for people.
+                 * @example name is required.
+                 */
+                message: string;
+                /**
+                 * @description Equals the `X-Request-Id` response header.
+                 * @example req_01m44zz6t2e4cv2q6d2v0n2h6y
+                 */
+                request_id: string;
+                /**
+                 * @description The field at fault, such as `labels.env` or `nameservers[0]`.
+                 * @example name
+                 */
+                param?: string;
+                /**
+                 * @description The scope that the key lacks.
+                 * @example domains:write
+                 */
+                required_scope?: string;
+                /**
+                 * Format: uri
+                 * @description Where the reference describes the operation that was called.
+                 * @example http://127.0.0.1:4000/reference/registerDomain
+                 */
+                doc_url?: string;
+                /** @description Each wrong field, when there are several. The error itself repeats the first. */
+                errors?: {
+                    /**
+                     * @description The field at fault.
+                     * @example name
+                     */
+                    param: string;
+                    /**
+                     * @description What is wrong with it, for programs.
+                     * @example name_required
+                     */
+                    code: string;
+                    /**
+                     * @description What is wrong with it, for people.
+                     * @example name is required.
+                     */
+                    message: string;
+                }[];
+            };
+        };
+        /**
          * @description `pending` while the registry works, `active` once registered, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped.
          * @example active
          * @enum {string}
@@ -1122,85 +1199,467 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /**
-         * @description Says that this is a page of a list.
-         * @example list
-         * @constant
-         */
-        ListObject: "list";
-        /**
-         * @description True while further pages exist.
-         * @example true
-         */
-        HasMore: boolean;
-        /**
-         * @description Pass it as `cursor` to get the next page; null on the last one.
-         * @example AZkuZ1wAe7uYkPGkq8yF3g
-         */
-        NextCursor: string | null;
-        /** @description Every failure has this shape. */
-        Error: {
-            /** @description What went wrong. */
-            error: {
-                /**
-                 * @description The category of the error.
-                 * @example invalid_request_error
-                 * @enum {string}
-                 */
-                type: "invalid_request_error" | "authentication_error" | "permission_error" | "conflict_error" | "idempotency_error" | "rate_limit_error" | "export_control_error" | "api_error";
-                /**
-                 * @description What exactly went wrong, for programs. `x-error-codes` of this document lists all of them.
-                 * @example name_required
-                 */
-                code: string;
-                /**
-                 * @description What went wrong and what to do next, for people.
-                 * @example name is required.
-                 */
-                message: string;
-                /**
-                 * @description Equals the `X-Request-Id` response header.
-                 * @example req_01m44zz6t2e4cv2q6d2v0n2h6y
-                 */
-                request_id: string;
-                /**
-                 * @description The field at fault, such as `labels.env` or `nameservers[0]`.
-                 * @example name
-                 */
-                param?: string;
-                /**
-                 * @description The scope that the key lacks.
-                 * @example domains:write
-                 */
-                required_scope?: string;
-                /**
-                 * Format: uri
-                 * @description Where the reference describes the operation that was called.
-                 * @example http://127.0.0.1:4000/reference/registerDomain
-                 */
-                doc_url?: string;
-                /** @description Each wrong field, when there are several. The error itself repeats the first. */
-                errors?: {
-                    /**
-                     * @description The field at fault.
-                     * @example name
-                     */
-                    param: string;
-                    /**
-                     * @description What is wrong with it, for programs.
-                     * @example name_required
-                     */
-                    code: string;
-                    /**
-                     * @description What is wrong with it, for people.
-                     * @example name is required.
-                     */
-                    message: string;
-                }[];
-            };
-        };
     };
     responses: {
+        /** @description It was deleted. */
+        Deleted: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Something in the request is missing or malformed. Every wrong field is reported at once. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The API key is missing or cannot be used. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key's scopes do not allow this operation. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "permission_error",
+                 *         "code": "scope_missing",
+                 *         "message": "This key lacks the scope domains:write. Use a key that has it.",
+                 *         "request_id": "req_01m3y8axntee3sqwmnpxjb0wx3",
+                 *         "required_scope": "domains:write"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The project has no such resource. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "resource_not_found",
+                 *         "message": "No such domain in this project. Check the id; it may have been deleted.",
+                 *         "request_id": "req_01m3y8axnte6zta4xxa20rqmtn",
+                 *         "param": "id"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request did not arrive in time. */
+        RequestTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "request_timeout",
+                 *         "message": "The request did not arrive in time. Send it again.",
+                 *         "request_id": "req_01m3y8axnte70tzc65xrr0n253"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The name is taken, or a request with the same `Idempotency-Key` is still running. */
+        NameConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The resource is protected from deletion. */
+        DeletionProtected: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "deletion_protected",
+                 *         "message": "This record is protected. Set deletion_protection to false, then delete it.",
+                 *         "request_id": "req_01m3y8axnteagbxt93we6qawvz"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request body is larger than 64 KiB. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "body_too_large",
+                 *         "message": "The body is larger than 65536 bytes. Send less.",
+                 *         "request_id": "req_01m3y8axnte1hvmxv4y2sn2tfw"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request target is longer than 2,048 characters. */
+        UriTooLong: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "uri_too_long",
+                 *         "message": "The request target is longer than 2048 characters. Shorten it.",
+                 *         "request_id": "req_01m3y8axnteadsv1zmfb2nm4sn"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request body is not declared as JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "unsupported_media_type",
+                 *         "message": "Send the body as plain JSON in UTF-8, with \"Content-Type: application/json\".",
+                 *         "request_id": "req_01m3y8axntedva14jzfpy9jshg"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Expect` header asks for something other than `100-continue`. */
+        ExpectationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "expectation_failed",
+                 *         "message": "Only \"Expect: 100-continue\" is understood. Leave the header out.",
+                 *         "request_id": "req_01m3y8axntebb9hk5ysd4ted9n"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Idempotency-Key` was used before with another request. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "idempotency_error",
+                 *         "code": "idempotency_key_reused",
+                 *         "message": "This Idempotency-Key was used before with another request. Use a new one for a new request.",
+                 *         "request_id": "req_01m3y8axnte4ttj8s7ya32yx42"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The window is exhausted. Wait until it ends, then try again. */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "rate_limit_error",
+                 *         "code": "rate_limited",
+                 *         "message": "Too many requests. Try again in 42 seconds.",
+                 *         "request_id": "req_01m3y8axnte70bvyqb05khzv3v"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request headers are larger than 8 KiB. */
+        HeadersTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "headers_too_large",
+                 *         "message": "The request headers are larger than 8192 bytes. Send fewer or shorter ones.",
+                 *         "request_id": "req_01m3y8axnte9gvc6y974ejf7z5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Export control does not allow the chosen region. */
+        RegionRestricted: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["BlockedBy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "export_control_error",
+                 *         "code": "region_restricted",
+                 *         "message": "restricted-1 is restricted: This region is always restricted, so that callers can test the answer. Choose another region.",
+                 *         "request_id": "req_01m3y8axntec7vvrahf1jjsbpd",
+                 *         "param": "region"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong here. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "api_error",
+                 *         "code": "internal_error",
+                 *         "message": "Something went wrong on our side. Try again; if it persists, report the request id.",
+                 *         "request_id": "req_01m3y8axnte3grwsb7d9ax133d"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service cannot take the request now. */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "api_error",
+                 *         "code": "unavailable",
+                 *         "message": "The service cannot take this request now. Try again shortly.",
+                 *         "request_id": "req_01m3y8axnte8fvw9204r0f5kcw"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request took too long here. */
+        Timeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "api_error",
+                 *         "code": "timeout",
+                 *         "message": "The request took too long. Try again; a create is safe to retry with the same Idempotency-Key.",
+                 *         "request_id": "req_01m3y8axnte6992n66m7jqrzyd"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A page of domains. */
         DomainPage: {
             headers: {
@@ -2280,8 +2739,8 @@ export interface components {
                 "application/json": components["schemas"]["VpnNetwork"];
             };
         };
-        /** @description It was deleted. */
-        Deleted: {
+        /** @description The name is taken, the address range overlaps another, or a request with the same `Idempotency-Key` is still running. */
+        CidrConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -2290,9 +2749,12 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
         };
         /** @description Every region. */
         RegionPage: {
@@ -2574,468 +3036,6 @@ export interface components {
                 "application/json": components["schemas"]["Event"];
             };
         };
-        /** @description Something in the request is missing or malformed. Every wrong field is reported at once. */
-        BadRequest: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The API key is missing or cannot be used. */
-        Unauthorized: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The key's scopes do not allow this operation. */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "permission_error",
-                 *         "code": "scope_missing",
-                 *         "message": "This key lacks the scope domains:write. Use a key that has it.",
-                 *         "request_id": "req_01m3y8axntee3sqwmnpxjb0wx3",
-                 *         "required_scope": "domains:write"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The project has no such resource. */
-        NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "invalid_request_error",
-                 *         "code": "resource_not_found",
-                 *         "message": "No such domain in this project. Check the id; it may have been deleted.",
-                 *         "request_id": "req_01m3y8axnte6zta4xxa20rqmtn",
-                 *         "param": "id"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request did not arrive in time. */
-        RequestTimeout: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "invalid_request_error",
-                 *         "code": "request_timeout",
-                 *         "message": "The request did not arrive in time. Send it again.",
-                 *         "request_id": "req_01m3y8axnte70tzc65xrr0n253"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The name is taken, or a request with the same `Idempotency-Key` is still running. */
-        NameConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                "Retry-After": components["headers"]["RetryAfterSometimes"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The name is taken, the address range overlaps another, or a request with the same `Idempotency-Key` is still running. */
-        CidrConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                "Retry-After": components["headers"]["RetryAfterSometimes"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The resource is protected from deletion. */
-        DeletionProtected: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "conflict_error",
-                 *         "code": "deletion_protected",
-                 *         "message": "This record is protected. Set deletion_protection to false, then delete it.",
-                 *         "request_id": "req_01m3y8axnteagbxt93we6qawvz"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request body is larger than 64 KiB. */
-        BodyTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "invalid_request_error",
-                 *         "code": "body_too_large",
-                 *         "message": "The body is larger than 65536 bytes. Send less.",
-                 *         "request_id": "req_01m3y8axnte1hvmxv4y2sn2tfw"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request target is longer than 2,048 characters. */
-        UriTooLong: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "invalid_request_error",
-                 *         "code": "uri_too_long",
-                 *         "message": "The request target is longer than 2048 characters. Shorten it.",
-                 *         "request_id": "req_01m3y8axnteadsv1zmfb2nm4sn"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request body is not declared as JSON. */
-        UnsupportedMediaType: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "invalid_request_error",
-                 *         "code": "unsupported_media_type",
-                 *         "message": "Send the body as plain JSON in UTF-8, with \"Content-Type: application/json\".",
-                 *         "request_id": "req_01m3y8axntedva14jzfpy9jshg"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The `Expect` header asks for something other than `100-continue`. */
-        ExpectationFailed: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "invalid_request_error",
-                 *         "code": "expectation_failed",
-                 *         "message": "Only \"Expect: 100-continue\" is understood. Leave the header out.",
-                 *         "request_id": "req_01m3y8axntebb9hk5ysd4ted9n"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The `Idempotency-Key` was used before with another request. */
-        IdempotencyKeyReused: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "idempotency_error",
-                 *         "code": "idempotency_key_reused",
-                 *         "message": "This Idempotency-Key was used before with another request. Use a new one for a new request.",
-                 *         "request_id": "req_01m3y8axnte4ttj8s7ya32yx42"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The window is exhausted. Wait until it ends, then try again. */
-        RateLimited: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "rate_limit_error",
-                 *         "code": "rate_limited",
-                 *         "message": "Too many requests. Try again in 42 seconds.",
-                 *         "request_id": "req_01m3y8axnte70bvyqb05khzv3v"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request headers are larger than 8 KiB. */
-        HeadersTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "invalid_request_error",
-                 *         "code": "headers_too_large",
-                 *         "message": "The request headers are larger than 8192 bytes. Send fewer or shorter ones.",
-                 *         "request_id": "req_01m3y8axnte9gvc6y974ejf7z5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Export control does not allow the chosen region. */
-        RegionRestricted: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["BlockedBy"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "export_control_error",
-                 *         "code": "region_restricted",
-                 *         "message": "restricted-1 is restricted: This region is always restricted, so that callers can test the answer. Choose another region.",
-                 *         "request_id": "req_01m3y8axntec7vvrahf1jjsbpd",
-                 *         "param": "region"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Something went wrong here. */
-        InternalError: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "api_error",
-                 *         "code": "internal_error",
-                 *         "message": "Something went wrong on our side. Try again; if it persists, report the request id.",
-                 *         "request_id": "req_01m3y8axnte3grwsb7d9ax133d"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The service cannot take the request now. */
-        Unavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "api_error",
-                 *         "code": "unavailable",
-                 *         "message": "The service cannot take this request now. Try again shortly.",
-                 *         "request_id": "req_01m3y8axnte8fvw9204r0f5kcw"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request took too long here. */
-        Timeout: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                Link: components["headers"]["ServiceDescription"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "type": "api_error",
-                 *         "code": "timeout",
-                 *         "message": "The request took too long. Try again; a create is safe to retry with the same Idempotency-Key.",
-                 *         "request_id": "req_01m3y8axnte6992n66m7jqrzyd"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
     };
     parameters: {
         /**
@@ -3053,10 +3053,6 @@ export interface components {
         RegionFilter: components["schemas"]["RegionId"];
         /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
         LabelFilter: string[];
-        /** @description Only events of this type. */
-        EventTypeFilter: components["schemas"]["EventType"];
-        /** @description Only events of the resource with this id. */
-        ResourceIdFilter: string;
         /**
          * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
          * @example 6f1d5f0e-order-1042
@@ -3097,6 +3093,10 @@ export interface components {
          * @example vpn_01m31ptybse889pjh0dz7kb2wb
          */
         VpnNetworkId: string;
+        /** @description Only events of this type. */
+        EventTypeFilter: components["schemas"]["EventType"];
+        /** @description Only events of the resource with this id. */
+        ResourceIdFilter: string;
         /**
          * @description The id of the event.
          * @example evt_01m31mve92efyb7xjy4d3g5wm0
@@ -3180,6 +3180,10 @@ export type StatusReason = components['schemas']['StatusReason'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Hostname = components['schemas']['Hostname'];
 export type RegionId = components['schemas']['RegionId'];
+export type ListObject = components['schemas']['ListObject'];
+export type HasMore = components['schemas']['HasMore'];
+export type NextCursor = components['schemas']['NextCursor'];
+export type Error = components['schemas']['Error'];
 export type DomainStatus = components['schemas']['DomainStatus'];
 export type Domain = components['schemas']['Domain'];
 export type DomainList = components['schemas']['DomainList'];
@@ -3211,10 +3215,25 @@ export type RegionList = components['schemas']['RegionList'];
 export type EventType = components['schemas']['EventType'];
 export type Event = components['schemas']['Event'];
 export type EventList = components['schemas']['EventList'];
-export type ListObject = components['schemas']['ListObject'];
-export type HasMore = components['schemas']['HasMore'];
-export type NextCursor = components['schemas']['NextCursor'];
-export type Error = components['schemas']['Error'];
+export type ResponseDeleted = components['responses']['Deleted'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
+export type ResponseNameConflict = components['responses']['NameConflict'];
+export type ResponseDeletionProtected = components['responses']['DeletionProtected'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseUriTooLong = components['responses']['UriTooLong'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseExpectationFailed = components['responses']['ExpectationFailed'];
+export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge'];
+export type ResponseRegionRestricted = components['responses']['RegionRestricted'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseTimeout = components['responses']['Timeout'];
 export type ResponseDomainPage = components['responses']['DomainPage'];
 export type ResponseDomainCreated = components['responses']['DomainCreated'];
 export type ResponseDomainRecord = components['responses']['DomainRecord'];
@@ -3235,37 +3254,16 @@ export type ResponseVpnNetworkPage = components['responses']['VpnNetworkPage'];
 export type ResponseVpnNetworkCreated = components['responses']['VpnNetworkCreated'];
 export type ResponseVpnNetworkRecord = components['responses']['VpnNetworkRecord'];
 export type ResponseVpnNetworkUpdated = components['responses']['VpnNetworkUpdated'];
-export type ResponseDeleted = components['responses']['Deleted'];
+export type ResponseCidrConflict = components['responses']['CidrConflict'];
 export type ResponseRegionPage = components['responses']['RegionPage'];
 export type ResponseEventPage = components['responses']['EventPage'];
 export type ResponseEventRecord = components['responses']['EventRecord'];
-export type ResponseBadRequest = components['responses']['BadRequest'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
-export type ResponseNameConflict = components['responses']['NameConflict'];
-export type ResponseCidrConflict = components['responses']['CidrConflict'];
-export type ResponseDeletionProtected = components['responses']['DeletionProtected'];
-export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseUriTooLong = components['responses']['UriTooLong'];
-export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
-export type ResponseExpectationFailed = components['responses']['ExpectationFailed'];
-export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
-export type ResponseRateLimited = components['responses']['RateLimited'];
-export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge'];
-export type ResponseRegionRestricted = components['responses']['RegionRestricted'];
-export type ResponseInternalError = components['responses']['InternalError'];
-export type ResponseUnavailable = components['responses']['Unavailable'];
-export type ResponseTimeout = components['responses']['Timeout'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterHostnameFilter = components['parameters']['HostnameFilter'];
 export type ParameterNameFilter = components['parameters']['NameFilter'];
 export type ParameterRegionFilter = components['parameters']['RegionFilter'];
 export type ParameterLabelFilter = components['parameters']['LabelFilter'];
-export type ParameterEventTypeFilter = components['parameters']['EventTypeFilter'];
-export type ParameterResourceIdFilter = components['parameters']['ResourceIdFilter'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterDomainStatusFilter = components['parameters']['DomainStatusFilter'];
 export type ParameterDomainId = components['parameters']['DomainId'];
@@ -3277,6 +3275,8 @@ export type ParameterDatabaseStatusFilter = components['parameters']['DatabaseSt
 export type ParameterDatabaseId = components['parameters']['DatabaseId'];
 export type ParameterVpnNetworkStatusFilter = components['parameters']['VpnNetworkStatusFilter'];
 export type ParameterVpnNetworkId = components['parameters']['VpnNetworkId'];
+export type ParameterEventTypeFilter = components['parameters']['EventTypeFilter'];
+export type ParameterResourceIdFilter = components['parameters']['ResourceIdFilter'];
 export type ParameterEventId = components['parameters']['EventId'];
 export type HeaderXRequestId = components['headers']['XRequestId'];
 export type HeaderXRateLimitLimit = components['headers']['XRateLimitLimit'];

@@ -2,6 +2,7 @@ import type { ApiDocument, Json, JsonObject } from '../document.ts';
 import { asArray, asObject, asString } from '../document.ts';
 import type { ClientOperation } from './client-operation.ts';
 import { schemaNamed, toClientOperation } from './client-operation.ts';
+import { kindsOf } from '../kinds.ts';
 import { commentOf, hasName, indent, renderComment, renderField, typeOf } from './schema-types.ts';
 
 /** The client's generated half, by file name: its types, one file for each namespace, and the list of these. */
@@ -118,21 +119,19 @@ function emitNamespaces(document: ApiDocument, tags: readonly string[]): string 
     `export const demoKey = '${demoKeyOf(document)}';`,
     '',
     '/** Where records of each kind are found, and the state in which they are not settled yet. */',
-    `export const kinds = ${JSON.stringify(kindsOf(document), null, 2)} as const;`,
+    `export const kinds = ${JSON.stringify(waitableKinds(document), null, 2)} as const;`,
     '',
   ].join('\n');
 }
 
-function kindsOf(document: ApiDocument): Record<string, { path: string; unsettled: string }> {
-  const rows = (document.root['tags'] as Json[])
-    .map((tag) => asObject(tag, 'a tag'))
-    .filter((tag) => tag['x-kind'] !== undefined)
-    .map((tag) => {
-      const kind = asObject(tag['x-kind'], 'x-kind');
-      const path = document.operations.find((operation) => operation.tag === tag['name'])!.path;
+/** Those that settle: a kind without states is as it will be at once. A child is found by its parent's id too. */
+function waitableKinds(document: ApiDocument): Record<string, { path: string; unsettled: string }> {
+  const rows = kindsOf(document)
+    .filter(({ properties, xKind }) => properties['status'] !== undefined && xKind['parent'] === undefined)
+    .map(({ path, record, xKind }) => {
       // The document names first the state that a record is created in.
-      const [unsettled] = schemaNamed(document, `${asString(kind['record'], 'record')}Status`)['enum'] as string[];
-      return [kind['object'] as string, { path, unsettled: unsettled! }] as const;
+      const [unsettled] = schemaNamed(document, `${record}Status`)['enum'] as string[];
+      return [asString(xKind['object'], 'object'), { path, unsettled: unsettled! }] as const;
     });
   return Object.fromEntries(rows);
 }

@@ -1,0 +1,194 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import type { JsonObject } from '../document.ts';
+import { DocumentError } from '../document.ts';
+import { assembleDocument, emitDocument } from './assemble.ts';
+
+type Tree = Record<string | number, unknown>;
+
+const OPENAPI = join(import.meta.dirname, '../../../../openapi');
+const folder = mkdtempSync(join(tmpdir(), 'landhold-parts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  rmSync(folder, { recursive: true });
+  cpSync(join(OPENAPI, 'parts'), folder, { recursive: true });
+});
+
+/** Changes one place of a part, or takes it away. */
+function change(part: string, place: readonly (string | number)[], value?: unknown): void {
+  const file = join(folder, `${part}.yaml`);
+  const root = parse(readFileSync(file, 'utf8')) as Tree;
+  const owner = place.slice(0, -1).reduce<Tree>((node, step) => (node[step] ??= {}) as Tree, root);
+  if (value === undefined) delete owner[place.at(-1)!];
+  else owner[place.at(-1)!] = value;
+  writeFileSync(file, stringify(root));
+}
+
+function complaint(): string {
+  try {
+    assembleDocument(folder);
+  } catch (error) {
+    if (error instanceof DocumentError) return `${error.file}: ${error.message}`;
+    throw error;
+  }
+  return 'nothing';
+}
+
+function at(root: JsonObject, ...place: (string | number)[]): unknown {
+  return place.reduce<unknown>((node, step) => (node as Tree)[step], root);
+}
+
+test('the parts make the document that is committed, and it is OpenAPI as it was written before', () => {
+  const committed = parse(readFileSync(join(OPENAPI, 'openapi.yaml'), 'utf8')) as unknown;
+  expect(parse(emitDocument(assembleDocument(folder)))).toEqual(committed);
+});
+
+/** A part, a place in it, the value put there, and what is said of it. */
+const FAULTS: [string, string, (string | number)[], unknown, string][] = [
+  ['a part without a position', 'sites', ['position'], undefined, 'position should be a number.'],
+  ['a position that is taken', 'sites', ['position'], 20, 'position is also that of openapi/parts/dns.yaml.'],
+  ['a word that no part has', 'sites', ['feilds'], {}, 'the part: "feilds" is not understood.'],
+  ['a word that no kind has', 'sites', ['x-kind', 'plurals'], 'sites', 'x-kind: "plurals" is not understood.'],
+  ['a kind without a title', 'sites', ['x-kind', 'title'], undefined, 'x-kind.title should be text.'],
+  [
+    'a name that is unique nowhere known',
+    'sites',
+    ['x-kind', 'name_unique_in'],
+    'town',
+    'x-kind.name_unique_in should be one of installation, project, parent, none.',
+  ],
+  [
+    'a name that is unique in a parent that is none',
+    'sites',
+    ['x-kind', 'name_unique_in'],
+    'parent',
+    'x-kind.name_unique_in is "parent", and x-kind names no parent.',
+  ],
+  ['an unknown parent', 'sites', ['x-kind', 'parent'], 'farms', 'no part that comes before this one describes'],
+  ['a field that is writable at times', 'sites', ['fields', 'url', 'writable'], 'maybe', 'fields.url.writable should'],
+  ['a role that no kind has', 'sites', ['operations', 'replace'], {}, 'operations: "replace" is not understood.'],
+  ['a create without words', 'sites', ['operations', 'create', 'description'], undefined, 'operations.create.desc'],
+  [
+    'an update without its body',
+    'sites',
+    ['operations', 'update', 'examples', 'typical'],
+    undefined,
+    'operations.update.examples.typical should be an object.',
+  ],
+  [
+    'an example that lacks a field',
+    'sites',
+    ['examples', 'records', 1, 'url'],
+    undefined,
+    'examples.records[1].url is left out, and has no default.',
+  ],
+  [
+    'an example with a field too many',
+    'sites',
+    ['examples', 'records', 0, 'colour'],
+    'red',
+    'examples.records[0]: "colour" is not understood.',
+  ],
+  ['without what no kind has', 'sites', ['without'], ['colour'], 'without: not every kind has "colour".'],
+  [
+    'a component that another part has',
+    'sites',
+    ['components', 'schemas', 'Region'],
+    {},
+    // The later of the two is named, and says where the other is.
+    'components.schemas: Region is also in openapi/parts/sites.yaml.',
+  ],
+  [
+    'a path that another part has',
+    'regions',
+    ['paths', '/api/v1/sites'],
+    {},
+    'paths: /api/v1/sites is also in openapi/parts/sites.yaml.',
+  ],
+  [
+    'an error whose code is not listed',
+    'vpn',
+    ['failures', 'CidrConflict', 'examples', 'name_taken', 'code'],
+    'nope',
+    'failures.CidrConflict.examples.name_taken: x-error-codes has no nope.',
+  ],
+  ['a template without events', 'common', ['kind', 'events'], undefined, 'x-kind.events should be a list.'],
+];
+
+describe('the run stops, and names the file and the place, at', () => {
+  test.each(FAULTS)('%s', (_, part, place, value, expected) => {
+    change(part, place, value);
+    const said = complaint();
+    expect(said).toMatch(/^openapi\/parts\/[a-z]+\.yaml: /);
+    expect(said).toContain(expected);
+  });
+
+  test('a file that is no YAML', () => {
+    writeFileSync(join(folder, 'sites.yaml'), 'position: 30\nfields: {');
+    expect(complaint()).toMatch(/^openapi\/parts\/sites\.yaml: .*line 2/s);
+  });
+
+  test('a folder without what all parts share', () => {
+    rmSync(join(folder, 'common.yaml'));
+    expect(complaint()).toBe('openapi/parts/common.yaml: it is missing.');
+  });
+});
+
+describe('a kind', () => {
+  test('that cannot be changed has no such operation, body or response', () => {
+    change('sites', ['operations', 'update'], null);
+    const root = assembleDocument(folder);
+    expect(Object.keys(at(root, 'paths', '/api/v1/sites/{id}') as object)).toEqual(['parameters', 'get', 'delete']);
+    expect(at(root, 'components', 'schemas')).not.toHaveProperty('UpdateSiteBody');
+    expect(at(root, 'components', 'responses')).not.toHaveProperty('SiteUpdated');
+  });
+
+  test('without status, labels and protection has no filter for them, and no refusal of deletion', () => {
+    change('sites', ['status']);
+    change('sites', ['without'], ['labels', 'deletion_protection']);
+    change('sites', ['operations', 'update', 'examples', 'typical'], { force_https: false });
+    for (const index of [0, 1, 2]) {
+      change('sites', ['examples', 'records', index, 'status']);
+      change('sites', ['examples', 'records', index, 'labels']);
+    }
+    change('sites', ['examples', 'created', 'status']);
+    const root = assembleDocument(folder);
+    expect(at(root, 'paths', '/api/v1/sites', 'get', 'parameters')).toEqual(
+      ['Limit', 'Cursor', 'NameFilter', 'RegionFilter'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    );
+    expect(at(root, 'paths', '/api/v1/sites/{id}', 'delete', 'responses')).not.toHaveProperty('409');
+    expect(at(root, 'components', 'schemas')).not.toHaveProperty('SiteStatus');
+    expect(at(root, 'components', 'schemas', 'Site', 'required')).not.toContain('status_reason');
+  });
+
+  test('that has a parent is below it, in its tag, and its ids are named', () => {
+    cpSync(join(folder, 'sites.yaml'), join(folder, 'stalls.yaml'));
+    const words = { object: 'stall', record: 'Stall', id_prefix: 'stall', title: 'stall', plural: 'stalls' };
+    change('stalls', ['x-kind'], { ...words, parent: 'vpn', name_unique_in: 'parent', columns: [] });
+    change('stalls', ['position'], 55);
+    const root = assembleDocument(folder);
+    const path = '/api/v1/vpn/{network_id}/stalls';
+    expect(at(root, 'paths', path, 'get')).toMatchObject({
+      operationId: 'listStalls',
+      tags: ['vpn'],
+      'x-scope': 'vpn:read',
+      description: expect.stringContaining("Lists the VPN network's stalls"),
+      responses: { 404: { $ref: '#/components/responses/NotFound' } },
+    });
+    expect(at(root, 'paths', `${path}/{id}`, 'parameters')).toEqual(
+      ['ParentVpnNetworkId', 'StallId'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    );
+    expect(at(root, 'components', 'parameters', 'ParentVpnNetworkId')).toMatchObject({
+      name: 'network_id',
+      in: 'path',
+      example: expect.stringMatching(/^vpn_/),
+    });
+    const tags = at(root, 'tags') as Tree[];
+    expect(tags.map(({ name }) => name)).not.toContain('stalls');
+    expect(tags.find(({ name }) => name === 'vpn')).toMatchObject({ 'x-children': { stalls: { parent: 'vpn' } } });
+    expect(at(root, 'components', 'schemas', 'EventType', 'enum')).toContain('stall.created');
+  });
+});

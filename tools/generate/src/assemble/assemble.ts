@@ -1,0 +1,149 @@
+import { stringify } from 'yaml';
+import type { JsonObject } from '../document.ts';
+import { asArray, asObject, asString, DocumentError } from '../document.ts';
+import { expandKind } from './expand-kind.ts';
+import type { Kind } from './kind.ts';
+import { readKind } from './kind.ts';
+import type { Part } from './part.ts';
+import { fillIn, inPart, mapValues, merge, readParts, refuseUnknown } from './part.ts';
+import { completePath, completeResponse, expandFailure, repeatForKinds, wordsOfKinds } from './rules.ts';
+
+const SECTIONS = ['securitySchemes', 'parameters', 'headers', 'responses', 'schemas'];
+const COPIED = ['openapi', 'info', 'servers', 'security', 'components', 'x-error-codes'];
+const COMMON_WORDS = [...COPIED, 'kind', 'headers-of-every-response', 'failures-of', 'failures'];
+
+/** A part, and what it adds to the document. */
+interface Contribution {
+  readonly part: Part;
+  readonly paths: JsonObject;
+  readonly components: JsonObject;
+}
+
+/** The whole document, made from the folder of its parts. openapi/parts/README.md says what they may hold. */
+export function assembleDocument(folder: string): JsonObject {
+  const { common: part, parts } = readParts(folder);
+  const common = inPart(part, () => readCommon(part));
+  const kinds = readKinds(parts, common);
+  const contributions = [
+    { part, paths: {}, components: inPart(part, () => componentsOf(part.root, common)) },
+    ...parts.map((each) => inPart(each, () => contributionOf(each, kinds.get(each.name), common))),
+  ];
+  const { openapi, info, servers, security, 'x-error-codes': errorCodes } = part.root;
+  const document = {
+    openapi: openapi!,
+    info: inPart(part, () => fillIn(info!, wordsOfKinds([...kinds.values()]), 'info')),
+    servers: servers!,
+    security: security!,
+    tags: tagsOf(parts, kinds),
+    paths: join(contributions, 'paths', ({ paths }) => paths),
+    components: Object.fromEntries(
+      SECTIONS.map((section) => [
+        section,
+        join(contributions, `components.${section}`, ({ components }) => asObject(components[section] ?? {}, section)),
+      ]),
+    ),
+    'x-error-codes': errorCodes!,
+  };
+  return asObject(repeatForKinds(document, [...kinds.values()]), 'the document');
+}
+
+export function emitDocument(root: JsonObject): string {
+  return stringify(root, { aliasDuplicateObjects: false, lineWidth: 120, singleQuote: true });
+}
+
+function readKinds(parts: readonly Part[], common: CommonPart): Map<string, Kind> {
+  const kinds = new Map<string, Kind>();
+  for (const part of parts) {
+    if (part.root['x-kind'] !== undefined)
+      kinds.set(
+        part.name,
+        inPart(part, () => readKind(part, kinds, common.kind)),
+      );
+  }
+  return kinds;
+}
+
+function contributionOf(part: Part, kind: Kind | undefined, common: CommonPart): Contribution {
+  const { root } = part;
+  const made = merge(kind === undefined ? {} : expandKind(kind, common.kind), {
+    paths: root['paths'] ?? {},
+    components: root['components'] ?? {},
+    failures: root['failures'] ?? {},
+  });
+  const paths = mapValues(asObject(made['paths'], 'paths'), (item, path) =>
+    completePath(path, asObject(item, path), kind?.tag ?? part.name, common.failuresOf),
+  );
+  return { part, paths, components: componentsOf(made, common) };
+}
+
+/** Responses with the headers that all have, failures in full among them. */
+function componentsOf({ components, failures }: JsonObject, { everyHeader, errorCodes }: CommonPart): JsonObject {
+  const given = asObject(components, 'components');
+  refuseUnknown(given, SECTIONS, 'components');
+  const responses = {
+    ...asObject(given['responses'] ?? {}, 'components.responses'),
+    ...mapValues(asObject(failures, 'failures'), (failure, name) =>
+      expandFailure(asObject(failure, `failures.${name}`), errorCodes, name),
+    ),
+  };
+  const complete = mapValues(responses, (response, name) =>
+    completeResponse(asObject(response, name), everyHeader, name),
+  );
+  return { ...given, responses: complete };
+}
+
+/** What common.yaml says to the assembler, and not to the document's readers. */
+interface CommonPart {
+  readonly kind: JsonObject;
+  readonly everyHeader: JsonObject;
+  readonly failuresOf: JsonObject;
+  readonly errorCodes: readonly JsonObject[];
+}
+
+function readCommon({ root }: Part): CommonPart {
+  refuseUnknown(root, COMMON_WORDS, 'the part');
+  return {
+    kind: asObject(root['kind'], 'kind'),
+    everyHeader: asObject(root['headers-of-every-response'], 'headers-of-every-response'),
+    failuresOf: asObject(root['failures-of'], 'failures-of'),
+    errorCodes: asArray(root['x-error-codes'], 'x-error-codes').map((row) => asObject(row, 'x-error-codes')),
+  };
+}
+
+/** Puts together what the parts add to one place. None may replace what another has put there. */
+function join(
+  contributions: readonly Contribution[],
+  place: string,
+  pick: (each: Contribution) => JsonObject,
+): JsonObject {
+  const joined: JsonObject = {};
+  const origins = new Map<string, Part>();
+  for (const contribution of contributions) {
+    for (const [name, value] of Object.entries(pick(contribution))) {
+      const origin = origins.get(name);
+      if (origin !== undefined) {
+        throw new DocumentError(`${place}: ${name} is also in ${origin.file}.`, contribution.part.file);
+      }
+      origins.set(name, contribution.part);
+      joined[name] = value;
+    }
+  }
+  return joined;
+}
+
+/** A child belongs to the tag of its parent, which lists it. */
+function tagsOf(parts: readonly Part[], kinds: ReadonlyMap<string, Kind>): JsonObject[] {
+  return parts.flatMap((part) => {
+    const kind = kinds.get(part.name);
+    if (kind?.parent !== undefined) return [];
+    const children = [...kinds.values()].filter(({ parent, tag }) => parent !== undefined && tag === part.name);
+    return {
+      name: part.name,
+      description: inPart(part, () => asString(part.root['description'], 'description')),
+      ...(kind === undefined ? {} : { 'x-kind': kind.xKind }),
+      ...(children.length === 0
+        ? {}
+        : { 'x-children': Object.fromEntries(children.map((child) => [child.part.name, child.xKind])) }),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from '../document.ts';
+import { asArray, asObject, DocumentError } from '../document.ts';
+import type { KindFields } from './kind-fields.ts';
+import { schemasIn } from './kind-fields.ts';
+import { merge, refuseUnknown } from './part.ts';
+
+/** What each operation answers in the document, by the operation's role. */
+export interface KindExamples {
+  readonly list: JsonObject;
+  readonly create: JsonObject;
+  readonly get: JsonObject;
+  readonly update: JsonObject;
+}
+
+/**
+ * The examples of a kind. A part writes the records of its list, of which the first is also read and updated, and what
+ * a create answers besides what was sent. Fields that are left out have their default, or are null where they may be.
+ */
+export function readExamples(part: JsonObject, fields: KindFields): KindExamples {
+  const given = asObject(part['examples'], 'examples');
+  refuseUnknown(given, ['records', 'created', 'updated'], 'examples');
+  const records = asArray(given['records'], 'examples.records').map((record, index) =>
+    completed(asObject(record, `examples.records[${index}]`), fields, `examples.records[${index}]`),
+  );
+  const [first] = records;
+  if (first === undefined) throw new DocumentError('examples.records should have a record.');
+  const changes = merge(typicalBody(part, 'update'), asObject(given['updated'] ?? {}, 'examples.updated'));
+  const created = merge(typicalBody(part, 'create'), asObject(given['created'] ?? {}, 'examples.created'));
+  return {
+    list: { object: 'list', data: records, has_more: false, next_cursor: null },
+    create: completed(created, fields, 'examples.created'),
+    get: first,
+    update: completed(merge(first, changes), fields, 'examples.updated'),
+  };
+}
+
+function typicalBody(part: JsonObject, role: string): JsonObject {
+  const operations = asObject(part['operations'] ?? {}, 'operations');
+  if (operations[role] === null || operations[role] === undefined) return {};
+  const examples = asObject(asObject(operations[role], `operations.${role}`)['examples'] ?? {}, `examples of ${role}`);
+  return asObject(examples['typical'] ?? {}, `operations.${role}.examples.typical`);
+}
+
+/** The record in full and in order. */
+function completed(given: JsonObject, fields: KindFields, where: string): JsonObject {
+  const schemas = schemasIn(fields, 'record');
+  refuseUnknown(given, Object.keys(schemas), where);
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      given[name] ?? leftOut(asObject(schema, name), fields.all.get(name)!, given[name], `${where}.${name}`),
+    ]),
+  );
+}
+
+function leftOut({ const: only, type }: JsonObject, field: JsonObject, given: Json | undefined, where: string): Json {
+  if (given === null) return null;
+  if (only !== undefined) return only;
+  if (field['default'] !== undefined) return field['default'];
+  if (Array.isArray(type) && type.includes('null')) return null;
+  throw new DocumentError(`${where} is left out, and has no default.`);
+}

@@ -1,0 +1,77 @@
+import type { Json, JsonObject } from '../document.ts';
+import { asArray, asObject, asString, DocumentError } from '../document.ts';
+import { merge } from './part.ts';
+
+/** In which schema a field stands. */
+export type Place = 'record' | 'create' | 'update';
+
+const PLACES: Readonly<Record<string, readonly Place[]>> = {
+  never: ['record'],
+  once: ['record', 'create'],
+  always: ['record', 'create', 'update'],
+};
+
+/**
+ * The fields of a kind in the order of its record: those that every kind has, with its own among them. What a field
+ * says itself holds in every schema; what it says under `record`, `create` or `update` is added there alone.
+ */
+export interface KindFields {
+  readonly all: ReadonlyMap<string, JsonObject>;
+  /** Those that the kind does not share with others. */
+  readonly own: ReadonlySet<string>;
+}
+
+export function readFields(template: JsonObject, part: JsonObject): KindFields {
+  const given = asObject(part['fields'] ?? {}, 'fields');
+  const without = asArray(part['without'] ?? [], 'without').map((name) => asString(name, 'without'));
+  const shared = Object.entries(template).filter(
+    ([name]) => !without.includes(name) && (part['status'] !== undefined || !/^status(_reason)?$/.test(name)),
+  );
+  for (const name of without) {
+    if (template[name] === undefined) throw new DocumentError(`without: not every kind has "${name}".`);
+  }
+  const own = Object.entries(given).filter(([name]) => !shared.some(([each]) => each === name));
+  const last = shared.filter(([name]) => name.endsWith('_at'));
+  const first = shared.filter((entry) => !last.includes(entry));
+  const all = [...first, ...own, ...last].map(([name, field]): [string, JsonObject] => [
+    name,
+    name in template
+      ? merge(asObject(field, `fields.${name}`), asObject(given[name] ?? {}, `fields.${name}`))
+      : asObject(field, `fields.${name}`),
+  ]);
+  return { all: new Map(all), own: new Set(own.map(([name]) => name)) };
+}
+
+/** The schemas of the fields that stand in one place, each by its name. */
+export function schemasIn({ all, own }: KindFields, place: Place): JsonObject {
+  const standing = [...all].filter(([name, field]) => placesOf(name, field).includes(place));
+  // A body begins with the name and ends with what every kind has, as a caller would write it.
+  const rank = (name: string): number => (place === 'record' || name === 'name' ? 0 : own.has(name) ? 1 : 2);
+  return Object.fromEntries(
+    standing.toSorted(([a], [b]) => rank(a) - rank(b)).map(([name, field]) => [name, schemaIn(name, field, place)]),
+  );
+}
+
+function placesOf(name: string, { writable = 'always' }: JsonObject): readonly Place[] {
+  const places = PLACES[asString(writable, `fields.${name}.writable`)];
+  if (places !== undefined) return places;
+  throw new DocumentError(`fields.${name}.writable should be one of ${Object.keys(PLACES).join(', ')}.`);
+}
+
+function schemaIn(name: string, field: JsonObject, place: Place): Json {
+  const { writable: _writable, default: fallback, record, create, update, ...shared } = field;
+  const added = asObject({ record, create, update }[place] ?? {}, `fields.${name}.${place}`);
+  const { examples, required, ...schema }: JsonObject = { ...shared, ...added };
+  return {
+    ...schema,
+    // True says that a create must send the field; a list is a rule of its schema.
+    ...(required === undefined || required === true ? {} : { required }),
+    ...(examples === undefined ? {} : { examples }),
+    // Only a create fills in what was left out: a record has it, and an update leaves it as it is.
+    ...(place === 'create' && fallback !== undefined ? { default: fallback } : {}),
+  };
+}
+
+export function requiredIn({ all }: KindFields): string[] {
+  return [...all].flatMap(([name, { required }]) => (required === true ? [name] : []));
+}

@@ -1,0 +1,88 @@
+import type { JsonObject } from '../document.ts';
+import { asArray, asObject, asString, DocumentError } from '../document.ts';
+import type { Part } from './part.ts';
+import { refuseUnknown } from './part.ts';
+
+/** A part that describes a kind of resource. */
+export interface Kind {
+  readonly part: Part;
+  /** The tag of its operations. A child has the one of its parent. */
+  readonly tag: string;
+  readonly path: string;
+  readonly parent: Kind | undefined;
+  readonly xKind: JsonObject;
+  /** What the template of all kinds has in `<angle brackets>`. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+const WORDS = [
+  'object',
+  'record',
+  'id_prefix',
+  'parent',
+  'title',
+  'plural',
+  'noun',
+  'summary',
+  'name_unique_in',
+  'columns',
+  'icon',
+  'shortcut',
+  'preset',
+  'events',
+];
+
+/** Where a name can be unique: in the whole installation, among the project's or the parent's records, or nowhere. */
+const PLACES = ['installation', 'project', 'parent', 'none'];
+
+/** What x-kind leaves out is as the template of all kinds has it. */
+export function readKind(part: Part, parents: ReadonlyMap<string, Kind>, template: JsonObject): Kind {
+  const given = asObject(part.root['x-kind'], 'x-kind');
+  refuseUnknown(given, WORDS, 'x-kind');
+  const [object, record, idPrefix, title, plural] = ['object', 'record', 'id_prefix', 'title', 'plural'].map((word) =>
+    asString(given[word], `x-kind.${word}`),
+  );
+  const noun = asString(given['noun'] ?? title, 'x-kind.noun');
+  const place = asString(given['name_unique_in'], 'x-kind.name_unique_in');
+  if (!PLACES.includes(place)) throw new DocumentError(`x-kind.name_unique_in should be one of ${PLACES.join(', ')}.`);
+  asArray(given['columns'], 'x-kind.columns');
+  const parent = parentOf(given, parents);
+  if (parent === undefined && place === 'parent') {
+    throw new DocumentError('x-kind.name_unique_in is "parent", and x-kind names no parent.');
+  }
+  const tag = parent?.tag ?? part.name;
+  const path = `${parent === undefined ? '/api/v1' : `${parent.path}/{${parentParameter(parent)}}`}/${part.name}`;
+  const words = { tag, path, object, record, id_prefix: idPrefix, title, plural, noun } as Record<string, string>;
+  return {
+    part,
+    tag,
+    path,
+    parent,
+    xKind: { ...given, noun, path, events: asArray(given['events'] ?? template['events'], 'x-kind.events') },
+    words: {
+      ...words,
+      'a title': withArticle(title!),
+      'a noun': withArticle(noun),
+      owner: parent?.words['noun'] ?? 'project',
+    },
+  };
+}
+
+function parentOf(given: JsonObject, parents: ReadonlyMap<string, Kind>): Kind | undefined {
+  if (given['parent'] === undefined) return undefined;
+  const name = asString(given['parent'], 'x-kind.parent');
+  const parent = parents.get(name);
+  if (parent === undefined) {
+    throw new DocumentError(`x-kind.parent: no part that comes before this one describes the kind "${name}".`);
+  }
+  return parent;
+}
+
+/** `zone_id` for a zone, `network_id` for a vpn_network. */
+export function parentParameter({ words }: Kind): string {
+  return `${words['object']!.split('_').at(-1)}_id`;
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}

@@ -1,0 +1,121 @@
+import type { Json, JsonObject } from '../document.ts';
+import { asArray, asObject, asString, DocumentError } from '../document.ts';
+import type { Kind } from './kind.ts';
+import { fillIn } from './part.ts';
+import { listKinds, numberOfKinds } from './words.ts';
+
+type Section = 'parameters' | 'headers' | 'responses';
+
+/** Where OpenAPI wants a reference to a parameter, header or response, a part writes its name. */
+function refer(section: Section, value: Json): Json {
+  return typeof value === 'string' ? { $ref: `#/components/${section}/${value}` } : value;
+}
+
+function referAll(section: Section, values: Json | undefined, where: string): JsonObject {
+  const entries = Object.entries(asObject(values ?? {}, where));
+  return Object.fromEntries(entries.map(([key, value]) => [key, refer(section, value)]));
+}
+
+/** Every response has the headers that all share, before those of its own. */
+export function completeResponse(response: JsonObject, everyHeader: JsonObject, where: string): JsonObject {
+  const { description, headers, ...rest } = response;
+  const all = { ...everyHeader, ...asObject(headers ?? {}, `headers of ${where}`) };
+  return {
+    description: asString(description, `description of ${where}`),
+    headers: referAll('headers', all, where),
+    ...rest,
+  };
+}
+
+/** Every operation has its tag, references where names are, and the failures that its nature brings with it. */
+export function completePath(path: string, item: JsonObject, tag: string, failuresOf: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(item).map(([method, value]) => {
+      if (method === 'parameters') return [method, asArray(value, path).map((name) => refer('parameters', name))];
+      return [method, completeOperation(`${method} ${path}`, asObject(value, `${method} ${path}`), tag, failuresOf)];
+    }),
+  );
+}
+
+function completeOperation(where: string, operation: JsonObject, tag: string, failuresOf: JsonObject): JsonObject {
+  const { operationId, summary, description, 'x-scope': scope, parameters, responses, ...rest } = operation;
+  const failures = traitsOf(where, operation).map((trait) => asObject(failuresOf[trait], `failures-of.${trait}`));
+  const all = Object.assign({}, ...failures, asObject(responses, `responses of ${where}`)) as JsonObject;
+  return {
+    operationId: operationId!,
+    tags: [tag],
+    summary: summary!,
+    description: description!,
+    'x-scope': scope ?? null,
+    ...(parameters === undefined
+      ? {}
+      : { parameters: asArray(parameters, where).map((name) => refer('parameters', name)) }),
+    ...rest,
+    responses: referAll('responses', all, where),
+  };
+}
+
+/** What it is about an operation that brings failures with it; each is a member of `failures-of`. */
+function traitsOf(where: string, { 'x-scope': scope, parameters = [], requestBody }: JsonObject): string[] {
+  return [
+    'every-operation',
+    ...(typeof scope === 'string' ? ['with-scope'] : []),
+    ...(where.includes('{') ? ['with-id'] : []),
+    ...(requestBody === undefined ? [] : ['with-body']),
+    ...(asArray(parameters, where).includes('IdempotencyKey') ? ['with-idempotency-key'] : []),
+  ];
+}
+
+/** A failure in full: each has the same envelope, and the type of its code. */
+export function expandFailure(failure: JsonObject, errorCodes: readonly JsonObject[], where: string): JsonObject {
+  const { error, examples, ...rest } = failure;
+  const schema = { $ref: '#/components/schemas/Error' };
+  const envelope = (value: Json | undefined, place: string): JsonObject => {
+    const { code, ...own } = asObject(value, place);
+    const named = asString(code, `${place}.code`);
+    return { error: { type: typeOf(named, errorCodes, place), code: named, ...own } };
+  };
+  const shown =
+    examples === undefined
+      ? { example: envelope(error, `failures.${where}.error`) }
+      : {
+          examples: Object.fromEntries(
+            Object.entries(asObject(examples, `failures.${where}.examples`)).map(([name, value]) => {
+              const place = `failures.${where}.examples.${name}`;
+              const { summary, ...own } = asObject(value, place);
+              return [name, { summary: summary!, value: envelope(own, place) }];
+            }),
+          ),
+        };
+  return { ...rest, content: { 'application/json': { schema, ...shown } } };
+}
+
+/** `<field>_required` in the table stands for `name_required` and others, unless they are there themselves. */
+function typeOf(code: string, errorCodes: readonly JsonObject[], where: string): string {
+  const ending = code.replace(/^[a-z_]+?(?=_(?:required|invalid|immutable)$)/, '<field>');
+  const row = [code, ending].flatMap((each) => errorCodes.filter((entry) => entry['code'] === each))[0];
+  if (row === undefined) throw new DocumentError(`${where}: x-error-codes has no ${code}.`);
+  return asString(row['type'], `type of ${code} in x-error-codes`);
+}
+
+/** What can be said of all kinds at once. */
+export function wordsOfKinds(kinds: readonly Kind[]): Record<string, string> {
+  const plurals = kinds.filter(({ parent }) => parent === undefined).map(({ words }) => words['plural']!);
+  return { 'all kinds': listKinds(plurals), 'number of kinds': numberOfKinds(plurals) };
+}
+
+/** A list written as `{ $for-each-kind: … }` or `{ $for-each-event: … }` has an item for each of them. */
+export function repeatForKinds(value: Json, kinds: readonly Kind[]): Json {
+  if (Array.isArray(value)) return value.map((item) => repeatForKinds(item, kinds));
+  if (typeof value !== 'object' || value === null) return value;
+  const { '$for-each-kind': eachKind, '$for-each-event': eachEvent } = value;
+  if (eachKind !== undefined) return kinds.map(({ words }) => fillIn(eachKind, words, '$for-each-kind'));
+  if (eachEvent !== undefined) {
+    return kinds.flatMap(({ words, xKind }) =>
+      asArray(xKind['events'], 'x-kind.events').map((event) =>
+        fillIn(eachEvent, { ...words, event: asString(event, 'x-kind.events') }, '$for-each-event'),
+      ),
+    );
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, repeatForKinds(member, kinds)]));
+}

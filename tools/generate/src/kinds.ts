@@ -1,0 +1,60 @@
+import type { ApiDocument, JsonObject, Operation } from './document.ts';
+import { asArray, asObject, asString, DocumentError, placeOf, resolve } from './document.ts';
+
+/** A kind of resource, as `x-kind` describes it. */
+export interface DocumentKind {
+  /** The last word of its path, by which it goes in all tables. */
+  readonly name: string;
+  /** That of its parent, where it has one. */
+  readonly tag: string;
+  readonly description: string;
+  readonly path: string;
+  readonly record: string;
+  readonly properties: JsonObject;
+  readonly xKind: JsonObject;
+}
+
+export const ROLES = {
+  list: { method: 'GET', below: '' },
+  create: { method: 'POST', below: '' },
+  get: { method: 'GET', below: '/{id}' },
+  update: { method: 'PATCH', below: '/{id}' },
+  delete: { method: 'DELETE', below: '/{id}' },
+} as const;
+
+export type Role = keyof typeof ROLES;
+
+export function kindsOf(document: ApiDocument): DocumentKind[] {
+  return asArray(document.root['tags'], 'tags').flatMap((value) => {
+    const tag = asObject(value, 'a tag');
+    const name = asString(tag['name'], "a tag's name");
+    const own = tag['x-kind'] === undefined ? [] : [[name, tag['x-kind']] as const];
+    const children = Object.entries(asObject(tag['x-children'] ?? {}, `x-children of ${name}`));
+    return [...own, ...children].map(([word, xKind]) =>
+      readKind(document, tag, word, asObject(xKind, `x-kind of ${word}`)),
+    );
+  });
+}
+
+function readKind(document: ApiDocument, tag: JsonObject, name: string, xKind: JsonObject): DocumentKind {
+  const record = asString(xKind['record'], `record of ${name}`);
+  const schema = resolve(document.root, { $ref: `#/components/schemas/${record}` }, record);
+  return {
+    name,
+    tag: asString(tag['name'], "a tag's name"),
+    description: asString(tag['description'], `description of ${name}`),
+    path: asString(xKind['path'], `path of ${name}`),
+    record,
+    properties: asObject(schema['properties'], record),
+    xKind,
+  };
+}
+
+/** The operation that a kind's own path has for a role; what lies further below is another matter. */
+export function operationAs(document: ApiDocument, { name, path }: DocumentKind, role: Role): Operation {
+  const { method, below } = ROLES[role];
+  const place = placeOf(method, path + below);
+  const found = document.operations.find((operation) => placeOf(operation.method, operation.path) === place);
+  if (found === undefined) throw new DocumentError(`${name} has no operation to ${role}.`);
+  return found;
+}
