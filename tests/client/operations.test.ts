@@ -1,8 +1,10 @@
 /** Every operation of the document, called through the client on the started program. */
 import type { Settling } from '@landhold/client';
 import { Landhold } from '@landhold/client';
+import type { KindTag } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import { expect, test } from 'vitest';
+import { kindCalled, takesHostnames } from '../support/operations.ts';
 import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 
@@ -53,7 +55,7 @@ const kinds = operations
 test.each(kinds)('%s: create, wait, list, get, update, delete', async (tag, names) => {
   const client = connect();
   const call = (name: string, params?: object): ReturnType<Method> => methodOf(client, tag, name)(params);
-  const name = ['domains', 'dns'].includes(tag) ? `every-${tag}.test` : `every-${tag}`;
+  const name = takesHostnames(kindCalled(tag as KindTag)) ? `every-${tag}.test` : `every-${tag}`;
 
   const created = await call(names.create, { name, labels: { team: 'a' } });
   expect(created).toMatchObject({ name, labels: { team: 'a' } });

@@ -3,7 +3,7 @@ import { expectDocumented, expectDocumentedFailure } from '../support/expect-ans
 import { anotherValue, fieldsOf, labels } from '../support/field-schemas.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { exampleBodies, kinds, named } from '../support/operations.ts';
+import { exampleBodies, kinds, named, takesHostnames } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, eventsOf, freshName, listByName, onSurface, surfaces } from '../support/valid-request.ts';
 
@@ -98,8 +98,8 @@ describe.each(surfacesWithKey)('$name', (surface) => {
 });
 
 describe('a name in another project', () => {
-  const everywhere = kinds.filter(({ tag }) => ['domains', 'dns', 'sites'].includes(tag));
-  const withinProject = kinds.filter((kind) => !everywhere.includes(kind));
+  const everywhere = kinds.filter(({ nameUniqueIn }) => nameUniqueIn === 'installation');
+  const withinProject = kinds.filter(({ nameUniqueIn }) => nameUniqueIn === 'project');
 
   test.each(named(everywhere))('409 name_taken, and never whose it is: %s', async (_, kind) => {
     const { name, id } = await createRecord(server.send, kind);
@@ -124,7 +124,7 @@ describe('a name in another project', () => {
     expectDocumented(answer, kind.operations.create, 201);
   });
 
-  const hostnames = kinds.filter(({ recordFields }) => recordFields.includes('unicode_name'));
+  const hostnames = kinds.filter(takesHostnames);
 
   test.each(named(hostnames))('409 name_taken for another spelling of the same name: %s', async (_, kind) => {
     const { name } = await createRecord(server.send, kind, { name: 'straßen-Café.example' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { exampleBodies, kinds, named } from '../support/operations.ts';
+import { exampleBodies, kindCalled, kinds, named } from '../support/operations.ts';
 import type { Answer, Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
@@ -111,7 +111,7 @@ describe('while nothing happens by itself', () => {
   });
 
   test('204 frees the address range of a VPN network', async () => {
-    const vpn = kinds.find(({ tag }) => tag === 'vpn')!;
+    const vpn = kindCalled('vpn');
     const cidr = '192.168.77.0/24';
     const first = await createRecord(server.send, vpn, { cidr });
     const overlapping = { name: freshName(vpn), cidr: '192.168.0.0/16' };

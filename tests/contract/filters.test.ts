@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
 import type { Kind } from '../support/operations.ts';
-import { kinds, named } from '../support/operations.ts';
+import { kinds, named, takesHostnames } from '../support/operations.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
@@ -168,7 +168,7 @@ test.each(named(kinds))('200 follows a record whose labels change: %s', async (_
   expect(await ids('moving:to')).toEqual([]);
 });
 
-const hostnames = kinds.filter(({ recordFields }) => recordFields.includes('unicode_name'));
+const hostnames = kinds.filter(takesHostnames);
 const plainNames = kinds.filter((kind) => !hostnames.includes(kind));
 
 test.each(named(hostnames))('200 for a hostname in any case and either form: %s', async (_, kind) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { kinds, named } from '../support/operations.ts';
+import { kinds, named, takesHostnames } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, eventsOf, freshName, listByName, onSurface, surfaces } from '../support/valid-request.ts';
@@ -191,7 +191,3 @@ describe('whose key it is', () => {
     expect(played.header('Idempotent-Replayed')).toBeUndefined();
   });
 });
-
-function takesHostnames(kind: Kind): boolean {
-  return kind.recordFields.includes('unicode_name');
-}

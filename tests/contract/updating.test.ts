@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { anotherValue, fieldsOf, labels } from '../support/field-schemas.ts';
 import type { Kind } from '../support/operations.ts';
-import { exampleBodies, kinds, named } from '../support/operations.ts';
+import { exampleBodies, kindCalled, kinds, named } from '../support/operations.ts';
 import type { Answer, Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, eventsOf, onSurface, readRecord, surfaces } from '../support/valid-request.ts';
@@ -172,7 +172,7 @@ describe.each(surfaces)('$name', (surface) => {
 });
 
 test('400 storage_gb_invalid for a database that would shrink', async () => {
-  const databases = kinds.find(({ tag }) => tag === 'databases')!;
+  const databases = kindCalled('databases');
   const record = await createRecord(server.send, databases, { storage_gb: 100 });
   const answer = await patch(server.send, databases, record, { storage_gb: 99 });
   expectDocumentedFailure(answer, databases.operations.update, 'storage_gb_invalid');

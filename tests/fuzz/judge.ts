@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { faultsBy, faultsBySchema } from '../support/closed-schemas.ts';
 import { describeCode } from '../support/expect-answer.ts';
-import { documentedHeaders, shapeOf } from '../support/operations.ts';
+import { documentedHeaders, kindOf, shapeOf, takesHostnames } from '../support/operations.ts';
 import type { Answer } from '../support/send.ts';
 import type { Planned } from './world.ts';
 
@@ -91,11 +91,12 @@ function faultsOfValid(planned: Planned, answer: Answer): string[] {
   return answer.header('Idempotent-Replayed') === undefined ? faultsOfEcho(planned, answer) : [];
 }
 
-/** What the caller sends comes back as sent; labels merge, and a domain's or zone's name is normalised. */
+/** What the caller sends comes back as sent; labels merge, and a hostname is normalised. */
 function faultsOfEcho({ operation, body }: Planned, answer: Answer): string[] {
   if (body === null || answer.text === '') return [];
   const record = answer.record();
-  const isHostname = operation.tag === 'domains' || operation.tag === 'dns';
+  const kind = kindOf(operation);
+  const isHostname = kind !== undefined && takesHostnames(kind);
   return Object.entries(body).flatMap(([field, sent]) => {
     const got = record[field];
     if (field === 'labels') return faultsOfLabels(sent as Record<string, string | null>, record.labels);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kinds, named } from '../support/operations.ts';
+import { kindCalled, kinds, named } from '../support/operations.ts';
 import type { WireEvent, WireRecord } from '../support/send.ts';
 import { createRecord, eventsOf, freshName, listByName, walk } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -52,13 +52,17 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
     });
 
     async function allUpdates(id: string): Promise<WireRecord['labels'][]> {
-      const pages = await walk(crowd, '/api/v1/events', { resource_id: id, type: 'domain.updated', limit: '100' });
+      const pages = await walk(crowd, '/api/v1/events', {
+        resource_id: id,
+        type: `${kinds[0]!.object}.updated`,
+        limit: '100',
+      });
       const events = pages.flatMap(({ data }) => data) as unknown as WireEvent[];
       return events.map(({ data }) => data.object.labels);
     }
 
     test('storage that grows and grows never shrinks, whoever comes first', async () => {
-      const kind = kinds.find(({ tag }) => tag === 'databases')!;
+      const kind = kindCalled('databases');
       const { id } = await createRecord(crowd, kind);
       const dice = createDice(seed);
       const sizes = times(60, () => 11 + dice.below(500));
@@ -131,7 +135,7 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
     });
 
     test('of a name that others want: at any time one record has it, at most', async () => {
-      const kind = kinds.find(({ tag }) => tag === 'sites')!;
+      const kind = kinds[0]!;
       const name = freshName(kind, 'contested');
       const made: string[] = [];
       await Promise.all(
@@ -150,7 +154,7 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       expect(new Set(made).size).toBe(made.length);
       expect(await listByName(crowd, kind, name)).toEqual([]);
       const types = (await Promise.all(made.map((id) => eventsOf(crowd, id)))).flat().map(({ type }) => type);
-      for (const what of ['site.created', 'site.deleted']) {
+      for (const what of [`${kind.object}.created`, `${kind.object}.deleted`]) {
         expect(types.filter((type) => type === what)).toHaveLength(made.length);
       }
     });

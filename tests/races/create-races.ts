@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { kinds, named } from '../support/operations.ts';
+import { kindCalled, kinds, named, takesHostnames } from '../support/operations.ts';
 import type { Answer } from '../support/send.ts';
 import { eventsOf, freshName, listByName } from '../support/valid-request.ts';
 import { tally, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
 
-const projectWide = kinds.filter(({ tag }) => tag === 'databases' || tag === 'vpn');
-const installationWide = kinds.filter((kind) => !projectWide.includes(kind));
+const projectWide = kinds.filter(({ nameUniqueIn }) => nameUniqueIn === 'project');
+const installationWide = kinds.filter(({ nameUniqueIn }) => nameUniqueIn === 'installation');
 
 /** Creations at once: each holds whatever keeps the records, and however many processes share them. */
 export function describeCreateRaces({ alpha, beta }: RaceServer): void {
@@ -78,8 +78,7 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
       for (const send of [alpha, beta]) expect(await listByName(send, kind, name)).toHaveLength(1);
     });
 
-    test('as each spells it: a domain is one domain in every spelling', async () => {
-      const kind = kinds.find(({ tag }) => tag === 'domains')!;
+    test.each(named(kinds.filter(takesHostnames)))('%s: one 201, however each spells it', async (_, kind) => {
       const spellings = [
         'bücherrennen.example',
         'BÜCHERRENNEN.example',
@@ -94,7 +93,7 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
   });
 
   describe('many VPN networks at once', () => {
-    const vpn = kinds.find(({ tag }) => tag === 'vpn')!;
+    const vpn = kindCalled('vpn');
 
     interface Range {
       readonly first: number;

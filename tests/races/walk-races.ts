@@ -96,7 +96,7 @@ export function describeWalkRaces({ alpha: crowd }: RaceServer, seed: number): v
     });
 
     test('a walk goes on although the record that it stopped at was deleted', async () => {
-      const kind = kinds.find(({ tag }) => tag === 'sites')!;
+      const kind = kinds.at(-1)!;
       const made: string[] = [];
       for (let index = 0; index < 6; index += 1) made.unshift((await createRecord(crowd, kind)).id);
       const first = (await crowd('GET', `${kind.path}?limit=3`)).page();

@@ -1,7 +1,7 @@
 import type { ConsoleBody, ConsoleOperationId } from '@landhold/contract/console';
 import { consoleOperationTable } from '@landhold/contract/console';
 import type { ConsoleBrowser } from './console-browser.ts';
-import { operations } from './operations.ts';
+import { kinds, operations, takesHostnames } from './operations.ts';
 import { PASSWORD, tokenIn } from './use-console.ts';
 
 export interface ConsoleOperation {
@@ -108,8 +108,9 @@ export async function furnishProject(
   const key = await administrator.call('createKey', { params, json: { name: 'first', scopes, expires_at: null } });
 
   const records: Record<string, string> = {};
-  for (const { method, path, tag } of operations.filter((operation) => operation.method === 'POST')) {
-    const json = { name: path.endsWith('domains') || path.endsWith('dns') ? `${name}.example` : name };
+  for (const kind of kinds) {
+    const { method, path, tag } = kind.operations.create;
+    const json = { name: takesHostnames(kind) ? `${name}.example` : name };
     const answer = await administrator.send(method, `/console/api/projects/${projectId}${path}`, { json });
     records[tag] = answer.record().id;
   }

@@ -1,5 +1,7 @@
 import { kinds as contractKinds } from '@landhold/contract';
 import type { KindTag } from '@landhold/contract';
+import type { IconName } from './components/icon.tsx';
+import { isIconName } from './components/icon.tsx';
 
 export type { KindTag } from '@landhold/contract';
 
@@ -10,17 +12,25 @@ interface KindWords {
   readonly many: string;
   /** Fields of the record that the table shows besides name, status and age. */
   readonly columns: readonly string[];
+  readonly icon: IconName;
+  /** Pressed after `g`, it leads to the list. */
+  readonly shortcut: string | null;
 }
 
-export const KINDS: Readonly<Record<KindTag, KindWords>> = {
-  domains: { title: 'Domains', one: 'domain', many: 'domains', columns: ['region', 'expires_at'] },
-  dns: { title: 'DNS zones', one: 'DNS zone', many: 'DNS zones', columns: ['record_count', 'ttl'] },
-  sites: { title: 'Sites', one: 'site', many: 'sites', columns: ['region', 'url'] },
-  databases: { title: 'Databases', one: 'database', many: 'databases', columns: ['engine', 'size', 'region'] },
-  vpn: { title: 'VPN networks', one: 'VPN network', many: 'VPN networks', columns: ['cidr', 'region'] },
-};
+/** The document's own words for each kind, in its order. */
+function wordsOf(tag: KindTag): KindWords {
+  const { title: one, plural: many, columns, icon, shortcut } = contractKinds[tag];
+  const title = `${many[0]!.toUpperCase()}${many.slice(1)}`;
+  return { title, one, many, columns, icon: isIconName(icon) ? icon : 'box', shortcut };
+}
 
-export const KIND_TAGS = Object.keys(KINDS) as KindTag[];
+export const KIND_TAGS: readonly KindTag[] = (Object.keys(contractKinds) as KindTag[]).filter(
+  (tag) => contractKinds[tag].parent === null,
+);
+
+export const KINDS = Object.fromEntries(KIND_TAGS.map((tag) => [tag, wordsOf(tag)])) as Readonly<
+  Record<KindTag, KindWords>
+>;
 
 export function isKind(text: string): text is KindTag {
   return Object.hasOwn(KINDS, text);

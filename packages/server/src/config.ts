@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
+import { kindWords } from '@landhold/contract';
 import { StartError } from './core/start-error.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
@@ -197,7 +198,7 @@ export function helpText(): string {
     return `  ${name}${value}\n      ${description}`;
   });
   return [
-    'Landhold: one REST API for domains, DNS zones, sites, databases and VPN networks.',
+    `Landhold: one REST API for ${kindWords.list}.`,
     '',
     'Usage: npm start [-- --help | --new-key]',
     '',

@@ -1,9 +1,11 @@
+import type { KindTag } from '@landhold/contract';
 import type { Caller } from './core/caller.ts';
 import type { Clock } from './core/clock.ts';
 import type { Ids } from './core/ids.ts';
 import type { Checks, Handlers } from './core/operation.ts';
 import type { Randomness } from './core/randomness.ts';
 import { ServiceError } from './core/service-error.ts';
+import type { Lifecycle } from './core/lifecycle.ts';
 import type { Reconciler } from './engines/reconciler.ts';
 import { createReconciler } from './engines/reconciler.ts';
 import { createSimulatedEngine } from './engines/simulated-engine.ts';
@@ -11,12 +13,9 @@ import { createEventService } from './events/event-service.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
 import { createRegionService } from './regions/region-service.ts';
 import { isRegion } from './regions/regions.ts';
-import { createDatabases } from './resources/databases/databases.ts';
-import { createZones } from './resources/dns/zones.ts';
-import { createDomains } from './resources/domains/domains.ts';
+import * as kindFactories from './kinds.ts';
+import type { DefineKind } from './resources/resource-pipeline.ts';
 import { createPipeline } from './resources/resource-pipeline.ts';
-import { createSites } from './resources/sites/sites.ts';
-import { createVpnNetworks } from './resources/vpn/vpn-networks.ts';
 import type { Store } from './store/store.ts';
 
 export interface ServiceOptions {
@@ -52,30 +51,42 @@ export function createService(options: ServiceOptions): Service {
     refuseRestricted: (caller, region, kind) => refuseRestricted(options, caller, region, kind),
   });
 
-  const kinds = {
-    domains: createDomains(defineKind),
-    dns: createZones(defineKind),
-    sites: createSites(defineKind),
-    databases: createDatabases(defineKind),
-    vpn: createVpnNetworks(defineKind, { store, randomness }),
-  };
-
+  const kinds = createKinds(defineKind, { store, randomness });
   const engine = createSimulatedEngine((kind) => kinds[kind].lifecycle);
   const reconciler = createReconciler({ store, engine, clock, ids, onError, longestSleepMs: options.pollMs });
 
   return {
     handlers: {
-      ...kinds.domains.handlers,
-      ...kinds.dns.handlers,
-      ...kinds.sites.handlers,
-      ...kinds.databases.handlers,
-      ...kinds.vpn.handlers,
+      ...handlersOf(kinds),
       ...createRegionService(exportPolicy),
       ...createEventService(store),
     },
     checks: Object.assign({}, ...Object.values(kinds).map((kind) => kind.checks)) as Checks,
     reconciler,
   };
+}
+
+type Kinds = { readonly [Tag in KindTag]: ReturnType<(typeof kindFactories)[Tag]> };
+
+interface KindTools {
+  readonly store: Store;
+  readonly randomness: Randomness;
+}
+
+/** A kind of the document without its folder does not compile. */
+function createKinds(defineKind: DefineKind, tools: KindTools): Kinds {
+  const factories: { readonly [Tag in KindTag]: (define: DefineKind, tools: KindTools) => { lifecycle: Lifecycle } } =
+    kindFactories;
+  const made = Object.entries(factories).map(([tag, create]) => [tag, create(defineKind, tools)]);
+  return Object.fromEntries(made) as Kinds;
+}
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+function handlersOf(kinds: Kinds): Intersection<Kinds[KindTag]['handlers']> {
+  return Object.assign({}, ...Object.values(kinds).map(({ handlers }) => handlers)) as never;
 }
 
 function refuseRestricted(

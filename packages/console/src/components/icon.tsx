@@ -6,12 +6,13 @@ const SHAPES = {
   keys: 'M6.8 9.2a3 3 0 1 1 0-4.3 3 3 0 0 1 0 4.3Zm0 0M7.5 7H14v2.5M11.5 7v2',
   requests: 'M2.5 4h11M2.5 8h11M2.5 12h7',
   events: 'M8 2v2.2M8 11.8V14M2 8h2.2M11.8 8H14M8 5.6a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8Z',
-  domains: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM2 8h12M8 2c2 2 2.6 4 2.6 6S10 12 8 14C6 12 5.4 10 5.4 8S6 4 8 2Z',
-  dns: 'M3 3h10v4H3zM3 9h10v4H3zM5.5 5h.01M5.5 11h.01M8 5h3M8 11h3',
-  sites: 'M2 3h12v10H2zM2 6h12M4 4.5h.01M6 4.5h.01',
-  databases:
+  globe: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM2 8h12M8 2c2 2 2.6 4 2.6 6S10 12 8 14C6 12 5.4 10 5.4 8S6 4 8 2Z',
+  servers: 'M3 3h10v4H3zM3 9h10v4H3zM5.5 5h.01M5.5 11h.01M8 5h3M8 11h3',
+  window: 'M2 3h12v10H2zM2 6h12M4 4.5h.01M6 4.5h.01',
+  cylinder:
     'M13 4c0 1.1-2.2 2-5 2S3 5.1 3 4s2.2-2 5-2 5 .9 5 2Zm0 0v8c0 1.1-2.2 2-5 2s-5-.9-5-2V4m10 4c0 1.1-2.2 2-5 2s-5-.9-5-2',
-  vpn: 'M8 2l5 2v4c0 3-2.2 5-5 6-2.8-1-5-3-5-6V4zM6 8l1.5 1.5L10.2 6.6',
+  shield: 'M8 2l5 2v4c0 3-2.2 5-5 6-2.8-1-5-3-5-6V4zM6 8l1.5 1.5L10.2 6.6',
+  box: 'M8 2l5.5 3v6L8 14l-5.5-3V5zM2.5 5 8 8l5.5-3M8 8v6',
   settings: 'M2 4.5h7M12 4.5h2M2 11.5h2M7 11.5h7M10.5 3v3M5.5 10v3',
   members:
     'M6 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM1.5 13.5c.3-2.5 2-4 4.5-4s4.2 1.5 4.5 4M10.5 2.8a2.5 2.5 0 0 1 0 4.5M12 9.9c1.500.5 2.3 1.800 2.5 3.600',
@@ -39,6 +40,11 @@ const SHAPES = {
 } as const;
 
 export type IconName = keyof typeof SHAPES;
+
+/** The document names an icon for each kind, and need not know which there are. */
+export function isIconName(name: string | null): name is IconName {
+  return name !== null && Object.hasOwn(SHAPES, name);
+}
 
 /** Decorative: what it stands for is always said in words too. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {

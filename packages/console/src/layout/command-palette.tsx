@@ -127,7 +127,7 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
   if (text.startsWith('req_'))
     return { commands: [toCommand(`requests/${text}`, text, 'Request', 'requests')], unseen };
   if (kind !== undefined && text.length > 20)
-    return { commands: [toCommand(`${kind}/${text}`, text, KINDS[kind].one, kind)], unseen };
+    return { commands: [toCommand(`${kind}/${text}`, text, KINDS[kind].one, KINDS[kind].icon)], unseen };
   const commands = KIND_TAGS.flatMap((tag, index) => {
     const records = newest[index]!.data?.data ?? [];
     const older = named[unseen.indexOf(tag)]?.data?.data ?? [];
@@ -135,7 +135,7 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
       ...records.filter(({ name }) => name.includes(text.toLowerCase())),
       ...older.filter(({ id }) => !records.some((record) => record.id === id)),
     ];
-    return found.slice(0, 5).map(({ id, name }) => toCommand(`${tag}/${id}`, name, KINDS[tag].one, tag));
+    return found.slice(0, 5).map(({ id, name }) => toCommand(`${tag}/${id}`, name, KINDS[tag].one, KINDS[tag].icon));
   });
   return { commands, unseen };
 }

@@ -7,10 +7,8 @@ export interface Place {
   readonly path: string;
   readonly icon: IconName;
   /** Pressed after `g`, it leads there. */
-  readonly key: string;
+  readonly key: string | null;
 }
-
-const KIND_KEYS = { domains: 'd', dns: 'n', sites: 's', databases: 'b', vpn: 'v' } as const;
 
 /** Every page of a project: the side bar, the palette and the shortcuts are made from this. */
 export const PLACES: readonly { readonly heading: string | null; readonly places: readonly Place[] }[] = [
@@ -25,7 +23,10 @@ export const PLACES: readonly { readonly heading: string | null; readonly places
   },
   {
     heading: 'Resources',
-    places: KIND_TAGS.map((tag) => ({ title: KINDS[tag].title, path: tag, icon: tag, key: KIND_KEYS[tag] })),
+    places: KIND_TAGS.map((tag) => {
+      const { title, icon, shortcut } = KINDS[tag];
+      return { title, path: tag, icon, key: shortcut };
+    }),
   },
   {
     heading: 'Project',

@@ -37,9 +37,7 @@ export function ShortcutsSheet({ isOpen, onClose }: { readonly isOpen: boolean; 
           ))}
         </dl>
         <dl>
-          {ALL_PLACES.map(({ title, key }) => (
-            <Row key={title} keys={['g', key]} what={title} />
-          ))}
+          {ALL_PLACES.map(({ title, key }) => key !== null && <Row key={title} keys={['g', key]} what={title} />)}
         </dl>
       </div>
       <div className="mt-4 border-t border-line pt-4">

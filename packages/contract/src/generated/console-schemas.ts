@@ -467,29 +467,8 @@ export const schemas = {
     },
     "ResourceCounts": {
       "type": "object",
-      "required": [
-        "domains",
-        "dns",
-        "sites",
-        "databases",
-        "vpn"
-      ],
-      "properties": {
-        "domains": {
-          "type": "integer"
-        },
-        "dns": {
-          "type": "integer"
-        },
-        "sites": {
-          "type": "integer"
-        },
-        "databases": {
-          "type": "integer"
-        },
-        "vpn": {
-          "type": "integer"
-        }
+      "additionalProperties": {
+        "type": "integer"
       }
     },
     "ProjectList": {

@@ -728,18 +728,9 @@ export interface components {
             /** @description Keys that may work at the same time. */
             keys: number;
         };
-        /** @description How many resources of each kind the project has. */
+        /** @description How many resources of each kind the project has, by the word that the kind has in its path. */
         ResourceCounts: {
-            /** @description Domains. */
-            domains: number;
-            /** @description DNS zones. */
-            dns: number;
-            /** @description Sites. */
-            sites: number;
-            /** @description Databases. */
-            databases: number;
-            /** @description VPN networks. */
-            vpn: number;
+            [key: string]: number;
         };
         /** @description One page of a list. */
         ProjectList: {

@@ -1,17 +1,16 @@
+import { kinds } from '@landhold/contract';
 import { escapeHtml } from './escape-html.ts';
 
 type Point = readonly [x: number, y: number];
 
 interface Lot {
-  readonly label: string;
   readonly at: Point;
   readonly corners: readonly Point[];
 }
 
-// A plat of five lots along one road. Bearings and lengths are worked out from the corners, so the drawing is true.
+// A plat of five lots along one road; the first five kinds of the document have one each. Bearings and lengths are worked out from the corners, so the drawing is true.
 const LOTS: readonly Lot[] = [
   {
-    label: 'domains',
     at: [108, 160],
     corners: [
       [40, 98],
@@ -21,7 +20,6 @@ const LOTS: readonly Lot[] = [
     ],
   },
   {
-    label: 'dns',
     at: [276, 136],
     corners: [
       [176, 50],
@@ -31,7 +29,6 @@ const LOTS: readonly Lot[] = [
     ],
   },
   {
-    label: 'sites',
     at: [446, 122],
     corners: [
       [352, 38],
@@ -41,7 +38,6 @@ const LOTS: readonly Lot[] = [
     ],
   },
   {
-    label: 'databases',
     at: [160, 330],
     corners: [
       [32, 290],
@@ -52,7 +48,6 @@ const LOTS: readonly Lot[] = [
     ],
   },
   {
-    label: 'vpn',
     at: [412, 310],
     corners: [
       [264, 254],
@@ -63,6 +58,7 @@ const LOTS: readonly Lot[] = [
     ],
   },
 ];
+const LABELS: readonly string[] = Object.keys(kinds).slice(0, LOTS.length);
 const ROAD: readonly Point[] = [
   [4, 276],
   [30, 272],
@@ -114,17 +110,18 @@ function renderMeasure([from, to]: readonly [Point, Point]): string {
   return `<text class="plat-measure" transform="${place}" y="${offset}">${escapeHtml(bearing(from, to))}</text>`;
 }
 
-function renderLot({ label, at: [x, y], corners }: Lot, index: number): string {
+function renderLot({ at: [x, y], corners }: Lot, index: number): string {
   return (
     `<polygon class="plat-lot${index === 0 ? ' plat-lot-held' : ''}" points="${path(corners)}"/>` +
     `<text class="plat-number" x="${x}" y="${y - 14}">LOT ${index + 1}</text>` +
-    `<text class="plat-label" x="${x}" y="${y + 8}">${label}</text>`
+    `<text class="plat-label" x="${x}" y="${y + 8}">${LABELS[index] ?? ''}</text>`
   );
 }
 
 function renderPlat(): string {
   const pins = new Map(LOTS.flatMap(({ corners }) => corners).map((corner) => [corner.join(), corner]));
-  const label = 'A survey plat: five lots, domains, dns, sites, databases and vpn, along one road named /api/v1';
+  const names = `${LABELS.slice(0, -1).join(', ')} and ${LABELS.at(-1)}`;
+  const label = `A survey plat: five lots, ${names}, along one road named /api/v1`;
   return `<svg class="plat" viewBox="0 0 560 430" role="img" aria-label="${escapeHtml(label)}">
 ${LOTS.map(renderLot).join('\n')}
 <polyline class="plat-road" points="${path(ROAD)}"/>

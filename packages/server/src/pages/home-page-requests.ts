@@ -1,3 +1,5 @@
+import { kinds } from '@landhold/contract';
+
 export interface CurlTarget {
   readonly baseUrl: string;
   /** Null when the visitor has a key of their own: the command then takes it from the environment. */
@@ -12,38 +14,14 @@ export interface Kind {
   readonly exampleName: string;
 }
 
-export const KINDS: readonly Kind[] = [
-  {
-    title: 'Domains',
-    path: '/api/v1/domains',
-    summary: 'A registered name with its term, renewal and privacy.',
-    exampleName: 'east-field.test',
-  },
-  {
-    title: 'DNS zones',
-    path: '/api/v1/dns',
-    summary: 'A zone with its name servers, serial and default TTL.',
-    exampleName: 'north-field.test',
-  },
-  {
-    title: 'Sites',
-    path: '/api/v1/sites',
-    summary: 'A site with its region, address and custom domains.',
-    exampleName: 'field-notes',
-  },
-  {
-    title: 'Databases',
-    path: '/api/v1/databases',
-    summary: 'PostgreSQL, MySQL or Valkey with a size and storage.',
-    exampleName: 'ledger',
-  },
-  {
-    title: 'VPN networks',
-    path: '/api/v1/vpn',
-    summary: 'A WireGuard network on an address range of its own.',
-    exampleName: 'field-office',
-  },
-];
+export const KINDS: readonly Kind[] = Object.values(kinds)
+  .filter(({ parent }) => parent === null)
+  .map(({ plural, path, summary, exampleName }) => ({
+    title: `${plural[0]!.toUpperCase()}${plural.slice(1)}`,
+    path,
+    summary,
+    exampleName,
+  }));
 
 export const DOMAINS = '/api/v1/domains';
 

@@ -1,3 +1,4 @@
+import { kindWords } from '@landhold/contract';
 import { renderCopyButton } from './copy-button.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderCommand } from './home-page-command.ts';
@@ -19,7 +20,8 @@ export interface HomePageFacts {
 
 export const homePageHeaders: Record<string, string> = pageHeaders(homePageStyle);
 
-const WHAT_IT_IS = 'One REST API for domains, DNS zones, sites, databases and VPN networks, from one OpenAPI document.';
+const WHAT_IT_IS = `One REST API for ${kindWords.list}, from one OpenAPI document.`;
+const NUMBER_OF_KINDS = `${kindWords.number[0]!.toUpperCase()}${kindWords.number.slice(1)}`;
 const MODES = {
   mock: {
     summary: 'In memory, nothing is kept',
@@ -102,7 +104,7 @@ function renderKinds(facts: HomePageFacts): string {
     return `<li class="lot">${lotSvg(index)}<div class="lot-text"><h3>${title}</h3><p>${summary}</p></div><a class="lot-path" href="${path}"><code>${path}</code></a>
 <details><summary>Create one<span class="visually-hidden"> of ${title}</span></summary>${renderCommand(`create-${index + 1}`, command, what)}</details></li>`;
   });
-  return `<section aria-labelledby="kinds"><h2 id="kinds">Five kinds, one manner</h2>
+  return `<section aria-labelledby="kinds"><h2 id="kinds">${NUMBER_OF_KINDS} kinds, one manner</h2>
 <p class="lead">Each lists, creates, reads, updates and deletes the same way, with the same errors, cursors and headers. Open a path here, without a key, to see a <code>401</code> in the error envelope.</p>
 <ul class="lots pinned">${items.join('\n')}</ul></section>`;
 }

@@ -3,11 +3,12 @@ import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
 import type { Check } from '../core/operation.ts';
 import type { Claim, Guard } from '../store/store.ts';
 
+/** Where a name is unique, as the document says of each kind. */
+export type NamePlace = 'installation' | 'project' | 'parent' | 'none';
+
 /** The rules of one kind: all that is not the same for every kind. */
 export interface KindRules<CreateId extends OperationId, UpdateId extends OperationId, Rec extends WireRecord> {
   readonly kind: KindTag;
-  /** Where a name must be unique. */
-  readonly nameIsUniqueIn: 'installation' | 'project';
   /** What the document's schema cannot say about the fields of a new record. */
   readonly check?: Check;
   /** A name as it is kept, for filtering by it; as sent when left out. */

@@ -15,7 +15,7 @@ import { ServiceError } from '../core/service-error.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Claim, Commit, CommitOutcome, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
-import type { Draft, KindRules } from './resource-kind.ts';
+import type { Draft, KindRules, NamePlace } from './resource-kind.ts';
 import { createInsist } from './take-turns.ts';
 
 export interface PipelineOptions {
@@ -74,7 +74,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
   return <C extends OperationId, U extends OperationId, Rec extends WireRecord>(rules: KindRules<C, U, Rec>) => {
     const { kind } = rules;
-    const { object, idPrefix, path, statuses } = kinds[kind];
+    const { object, idPrefix, path, statuses, noun } = kinds[kind];
+    const nameUniqueIn: NamePlace = kinds[kind].nameUniqueIn;
 
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
       const { caller, attempt } = request;
@@ -147,10 +148,11 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const dueAt = now + options.firstStepDelayMs;
       const reply = { status: 201, location: `${path}/${id}`, body: json } as const;
       const record = { id, kind, name, status, region, labels, json, version: 1, dueAt };
+      const held = nameUniqueIn === 'none' ? claims : [nameClaim(caller.projectId, name), ...claims];
       const commit = {
         authority: caller.authority,
         audit: audit && audit(record),
-        creates: [{ record, claims: [nameClaim(caller.projectId, name), ...claims] }],
+        creates: [{ record, claims: held }],
         guard,
         events: [newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json })],
         attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
@@ -159,7 +161,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function nameClaim(projectId: string, name: string): Claim {
-      const scope = rules.nameIsUniqueIn === 'installation' ? `${object}.name` : `${object}.name ${projectId}`;
+      const scope = nameUniqueIn === 'installation' ? `${object}.name` : `${object}.name ${projectId}`;
       return { scope, key: name };
     }
 
@@ -178,10 +180,9 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     function find(caller: Caller, id: string): Awaitable<StoredRecord> {
       return andThen(store.find(caller.projectId, kind, id), (record) => {
         if (record !== undefined) return record;
-        const what = object.replace('_', ' ').replace('vpn', 'VPN');
         throw new ServiceError(
           'resource_not_found',
-          `No such ${what} in this project. Check the id; it may have been deleted.`,
+          `No such ${noun} in this project. Check the id; it may have been deleted.`,
           { param: 'id' },
         );
       });

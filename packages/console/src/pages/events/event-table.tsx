@@ -12,7 +12,7 @@ import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { kindOfId } from '../../kinds.ts';
+import { kindOfId, KINDS } from '../../kinds.ts';
 import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
@@ -44,7 +44,7 @@ function EventResource({ event }: { readonly event: Event }) {
   if (kind === undefined) return <code className="text-xs">{event.resource_id}</code>;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <Icon name={kind} className="text-muted" />
+      <Icon name={KINDS[kind].icon} className="text-muted" />
       <Link
         to="/p/$project/$kind/$id"
         params={{ project: id, kind, id: event.resource_id }}

@@ -1,9 +1,15 @@
+import { kinds } from '@landhold/contract';
 import { expect, test } from 'vitest';
 import { PRESETS, SCOPE_ROWS, summariseScopes } from './key-scopes.ts';
 
 test('the matrix has a row for every kind, and events can only be read', () => {
-  expect(SCOPE_ROWS.map(({ subject }) => subject)).toEqual(['domains', 'dns', 'sites', 'databases', 'vpn', 'events']);
+  expect(SCOPE_ROWS.map(({ subject }) => subject)).toEqual([...Object.keys(kinds), 'events']);
   expect(SCOPE_ROWS.at(-1)).toEqual({ subject: 'events', read: 'events:read', write: undefined });
+});
+
+test('"Web publishing" holds what its kinds need, and no more', () => {
+  const scopes = PRESETS.find(({ name }) => name === 'Web publishing')!.scopes;
+  expect([...new Set(scopes.map((scope) => scope.split(':')[0]))]).toEqual(['domains', 'dns', 'sites']);
 });
 
 test('"Read only" holds no scope that writes', () => {

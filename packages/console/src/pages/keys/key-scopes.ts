@@ -1,3 +1,4 @@
+import { kinds } from '@landhold/contract';
 import { scopes } from '@landhold/contract/forms';
 
 export type Scope = (typeof scopes)[number];
@@ -26,12 +27,19 @@ export interface Preset {
 export const PRESETS: readonly Preset[] = [
   { name: 'Read only', scopes: scopes.filter((scope) => scope.endsWith(':read')) },
   { name: 'Everything', scopes },
-  {
-    name: 'Web publishing',
-    scopes: scopes.filter((scope) => /^(domains|dns|sites):/.test(scope)),
-  },
+  ...presetsOfKinds(),
   { name: 'None', scopes: [] },
 ];
+
+/** Kinds that are often used together say so in the document. */
+function presetsOfKinds(): Preset[] {
+  const all = Object.values(kinds);
+  const names = new Set(all.flatMap(({ preset }) => preset ?? []));
+  return [...names].map((name) => {
+    const tags = new Set<string>(all.filter(({ preset }) => preset === name).map(({ tag }) => tag));
+    return { name, scopes: scopes.filter((scope) => tags.has(scope.split(':')[0]!)) };
+  });
+}
 
 export function isSameSet(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((scope) => others.includes(scope));

@@ -19,9 +19,9 @@ export function ResourceCounts() {
               params={{ project: id, kind: tag }}
               className="flex h-full items-center gap-2.5 px-4 py-2.5 text-dense text-ink no-underline hover:bg-sunken/50"
             >
-              <Icon name={tag} className="text-muted" />
+              <Icon name={KINDS[tag].icon} className="text-muted" />
               {KINDS[tag].title}
-              <span className="ml-auto font-mono tabular-nums">{data.counts[tag].toLocaleString('en')}</span>
+              <span className="ml-auto font-mono tabular-nums">{(data.counts[tag] ?? 0).toLocaleString('en')}</span>
             </Link>
           </li>
         ))}

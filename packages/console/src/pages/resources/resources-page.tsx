@@ -140,7 +140,7 @@ function ResourceList({ kind, create, filters, change }: ResourceListProps) {
   if (data.data.length === 0) {
     const example = { name: forms[kind].createFields[0].example };
     const command = curlOf({ kind, action: 'create', body: example }, baseUrl);
-    return <Empty icon={kind} title={`No ${KINDS[kind].many} yet.`} action={create} command={command} />;
+    return <Empty icon={KINDS[kind].icon} title={`No ${KINDS[kind].many} yet.`} action={create} command={command} />;
   }
   return (
     <>

@@ -44,7 +44,6 @@ const lifecycle: Lifecycle = {
 export function createDatabases(defineKind: DefineKind) {
   const databases = defineKind<'createDatabase', 'updateDatabase', Database>({
     kind: 'databases',
-    nameIsUniqueIn: 'project',
     check,
     draft({ name, region, engine, version = VERSIONS[engine][0], size, storage_gb }) {
       return { name, own: { region, engine, version, size, storage_gb, connection: null } };

@@ -22,8 +22,6 @@ const lifecycle: Lifecycle = {};
 export function createZones(defineKind: DefineKind) {
   const zones = defineKind<'createZone', 'updateZone', Zone>({
     kind: 'dns',
-    // Two zones of one name would both claim to answer for it.
-    nameIsUniqueIn: 'installation',
     check,
     normaliseName: (name) => toHostname(name)?.ascii ?? name,
     draft({ name, ttl }) {

@@ -35,8 +35,6 @@ const lifecycle: Lifecycle = {
 export function createDomains(defineKind: DefineKind) {
   const domains = defineKind<'registerDomain', 'updateDomain', Domain>({
     kind: 'domains',
-    // Registries compare names across all customers.
-    nameIsUniqueIn: 'installation',
     check,
     normaliseName: (name) => toRegistrableName(name)?.ascii ?? name,
     draft({ name, region, years, auto_renew, privacy, nameservers = DEFAULT_NAMESERVERS }) {

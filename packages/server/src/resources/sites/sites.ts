@@ -7,8 +7,6 @@ const lifecycle: Lifecycle = {};
 export function createSites(defineKind: DefineKind) {
   const sites = defineKind<'createSite', 'updateSite', Site>({
     kind: 'sites',
-    // The name is part of a public address.
-    nameIsUniqueIn: 'installation',
     draft({ name, region, custom_domains, force_https }) {
       return {
         name,

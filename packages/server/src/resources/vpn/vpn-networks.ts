@@ -41,7 +41,6 @@ export function createVpnNetworks(
 
   const networks = defineKind<'createVpnNetwork', 'updateVpnNetwork', VpnNetwork>({
     kind: 'vpn',
-    nameIsUniqueIn: 'project',
     check,
     async draft({ name, region, cidr: asked, dns_servers, mtu }, { id, projectId }) {
       const scope = `vpn_network.cidr ${projectId}`;

@@ -5,7 +5,8 @@ import { ONE, START } from './store-suite-bench.ts';
 
 const ROWS = 1_000_000;
 const tags = Object.keys(kinds) as KindTag[];
-const ROWS_OF_A_KIND = ROWS / tags.length;
+/** The last kind has those that are left over. */
+const ROWS_OF_A_KIND = Math.floor(ROWS / tags.length);
 /** What there is one of for each project or caller. */
 const ACCOUNTS = 100_000;
 const DAY_MS = 86_400_000;
@@ -27,7 +28,7 @@ export interface Dialect {
 
 /** A record that stands in the middle of its list. */
 export function middleOf(kind: KindTag): { id: string; name: string } {
-  const number = (tags.indexOf(kind) + 0.5) * ROWS_OF_A_KIND;
+  const number = Math.floor((tags.indexOf(kind) + 0.5) * ROWS_OF_A_KIND);
   return { id: fromUuid(kinds[kind].idPrefix, uuidOf(number)), name: `name-${String(number).padStart(7, '0')}` };
 }
 
@@ -47,7 +48,10 @@ function uuidOf(number: number): string {
 /** One statement for each table. What a sweep or a worker looks for is a small part of the whole, as it is in service. */
 export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string, string>> {
   const project = `'${toUuid('proj', ONE)!}'`;
-  const kind = `case (n - 1) / ${ROWS_OF_A_KIND} ${tags.map((tag, index) => `when ${index} then '${tag}'`).join(' ')} end`;
+  const kind = `case (n - 1) / ${ROWS_OF_A_KIND} ${tags
+    .slice(0, -1)
+    .map((tag, index) => `when ${index} then '${tag}'`)
+    .join(' ')} else '${tags.at(-1)}' end`;
   const oneInTenThousand = (rest: number, rare: string, otherwise: string): string =>
     `case when n % 10000 = ${rest} then '${rare}' else ${otherwise} end`;
   const all = series(ROWS);
