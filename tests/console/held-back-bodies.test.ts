@@ -63,7 +63,7 @@ function asBrowser(browser: ConsoleBrowser): Record<string, string> {
 }
 
 async function countSites(params: { project_id: string }): Promise<number> {
-  return (await administrator.call('getProject', { params })).counts.sites;
+  return (await administrator.call('getProject', { params })).counts['sites']!;
 }
 
 describe('a create with an API key', () => {

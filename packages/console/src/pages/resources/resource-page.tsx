@@ -52,7 +52,7 @@ function Gone({ kind, id }: { readonly kind: KindTag; readonly id: string }) {
   const { id: project } = useProject();
   return (
     <Empty
-      icon={kind}
+      icon={KINDS[kind].icon}
       title={`This ${KINDS[kind].one} was deleted, or never existed in this project.`}
       action={
         <Link
