@@ -63,6 +63,22 @@ describe('several wrong fields are all reported', () => {
     expect(complaints('registerDomain', { body })[0]).toBe('name_required name');
   });
 
+  test('a field that is sent behind thousands of unknown ones is not missing', () => {
+    const unknown = Array.from({ length: 2_000 }, (_, index) => [`field-${index}`, 1]);
+    const told = complaints('registerDomain', {
+      body: Object.fromEntries([...unknown, ['name', 'a.test'], ['years', 0]]),
+    });
+    expect(told).toHaveLength(50);
+    expect(told.slice(0, 2)).toEqual(['years_invalid years', 'unknown_parameter field-0']);
+  });
+
+  test('what is wrong far behind in a field is told, though not beside what is wrong before', () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => [`key-${index}`, null]);
+    const labels = Object.fromEntries([...many, ['Not OK', 'x']]);
+    expect(complaints('updateSite', { body: { labels } })).toEqual(['labels_invalid labels.Not OK']);
+    expect(complaints('updateSite', { body: { labels, force_https: 1 } })).toEqual(['force_https_invalid force_https']);
+  });
+
   test('query parameters too', () => {
     const query = { zebra: '1', label: ['nocolon', 'a:b', 'UPPER:x'], status: 'sleeping', limit: '0' };
     expect(complaints('listDomains', { query })).toEqual([

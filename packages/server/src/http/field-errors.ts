@@ -36,17 +36,13 @@ export function describeErrors(
 export function inOrder(errors: readonly RankedError[], documentOrder: readonly string[]): FieldError[] {
   const rankOf = (error: RankedError): number =>
     RANKS.indexOf(error.rank) * 1000 + (documentOrder.indexOf(error.field) + 1 || 999);
-  return (
-    errors
-      .toSorted((a, b) => rankOf(a) - rankOf(b))
-      // The same unknown name may stand in the query and in the body; told once is enough.
-      .filter(
-        ({ param, code }, place, all) =>
-          all.findIndex((other) => other.param === param && other.code === code) === place,
-      )
-      .slice(0, MOST_REPORTED)
-      .map(({ param, code, message }) => ({ param, code, message }))
-  );
+  // The same unknown name may stand in the query and in the body; told once is enough.
+  const reported = new Map<string, FieldError>();
+  for (const { param, code, message } of errors.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const name = `${code} ${param}`;
+    if (!reported.has(name)) reported.set(name, { param, code, message });
+  }
+  return [...reported.values()].slice(0, MOST_REPORTED);
 }
 
 function describe(error: ErrorObject, value: unknown, knownFields: readonly string[]): RankedError {

@@ -1,4 +1,6 @@
+import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
+import { consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
 import { describe, expect, test } from 'vitest';
 import { complaints, refusalOf, validate } from './validate-bench.ts';
 import { createValidator } from './validate.ts';
@@ -136,6 +138,31 @@ describe('bodies', () => {
   test('400 unknown_parameter for a query parameter __proto__', () => {
     const query = JSON.parse('{"__proto__":"x"}') as Record<string, unknown>;
     expect(complaints('listSites', { query })).toEqual(['unknown_parameter __proto__']);
+  });
+});
+
+describe('a filter that no store could look for', () => {
+  test.each<[OperationId, Record<string, unknown>, string]>([
+    ['listDomains', { name: 'a\0.test' }, 'name_invalid name'],
+    ['listSites', { name: '\0' }, 'name_invalid name'],
+    ['listSites', { label: 'a:b\0' }, 'label_invalid label[0]'],
+    ['listSites', { label: ['a:b', 'a:\ud800'] }, 'label_invalid label[1]'],
+    ['listEvents', { resource_id: 'site_1\0' }, 'resource_id_invalid resource_id'],
+    ['listSites', { status: '\0' }, 'status_invalid status'],
+  ])('400 in %s with %j', (operationId, query, told) => {
+    expect(complaints(operationId, { query })).toEqual([told]);
+  });
+
+  test('is named by what is wrong with it', () => {
+    const { message } = refusalOf('listSites', { query: { label: ['a:b', 'c:\0'] } });
+    expect(message).toBe('label[1] must not have the character NUL.');
+  });
+
+  test('400 operation_invalid in the log of requests', () => {
+    const list = createValidator(consoleOperationTable.listRequests, undefined, consoleSchemas);
+    const query = { operation: 'createSite\0' };
+    const sent = { search: '', owner: '', query: () => query, body: undefined, idempotencyKey: undefined };
+    expect(() => list({ ...sent, openCursor: () => undefined })).toThrow('operation must not have the character NUL.');
   });
 });
 

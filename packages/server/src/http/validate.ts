@@ -1,13 +1,13 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds, schemas } from '@landhold/contract';
-import { consoleSchemas } from '@landhold/contract/console';
-import type { ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { consoleSchemas } from '@landhold/contract/console';
+import { whatCannotBeKept } from '../core/kept-text.ts';
 import type { Check } from '../core/operation.ts';
 import { fieldErrors, ServiceError } from '../core/service-error.ts';
 import type { RankedError } from './field-errors.ts';
 import { describeErrors, inOrder } from './field-errors.ts';
+import type { SchemaCheck } from './schema-check.ts';
+import { compileSchema, lazily } from './schema-check.ts';
 
 export interface Unchecked {
   /** The query as it was sent. */
@@ -41,11 +41,6 @@ const LONGEST_REMEMBERED = 200;
 
 const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 
-const ajv = new Ajv2020({ allErrors: true, useDefaults: true, verbose: true, strict: false });
-addFormats.default(ajv);
-ajv.addSchema(schemas);
-ajv.addSchema(consoleSchemas);
-
 /** A row of an operation table, as far as checking needs it. */
 export interface CheckedOperation {
   readonly method: string;
@@ -65,16 +60,13 @@ export function createValidator(
   const kind = Object.hasOwn(kinds, operation.tag) ? kinds[operation.tag as KindTag] : undefined;
   const recordFields: readonly string[] = operation.method === 'PATCH' ? (kind?.recordFields ?? []) : [];
   const queryRules = operation.query as Readonly<Record<string, { type?: string }>>;
-  const validateQuery = lazily(() =>
-    ajv.compile({ type: 'object', additionalProperties: false, properties: operation.query }),
+  const queryFields = Object.keys(queryRules);
+  const bodyFields = bodyFieldsOf(bundle, operation.body);
+  const checkQuery = lazily(() =>
+    compileSchema({ type: 'object', additionalProperties: false, properties: operation.query }, queryFields),
   );
-  const validateBody = lazily(() => ajv.compile({ $ref: `${bundle.$id}#/$defs/${operation.body}` }));
-  const documentOrder = lazily(() => [
-    'Idempotency-Key',
-    ...Object.keys(queryRules),
-    ...bodyFields(bundle, operation.body),
-    ...recordFields,
-  ]);
+  const checkBody = lazily(() => compileSchema({ $ref: `${bundle.$id}#/$defs/${operation.body}` }, bodyFields));
+  const documentOrder = ['Idempotency-Key', ...queryFields, ...bodyFields, ...recordFields];
 
   /** A request without a body is all in its query, and clients send the same few queries again and again. */
   const remembered = new Map<string, Remembered>();
@@ -86,8 +78,8 @@ export function createValidator(
     }
     const query = readQuery(readSent(), queryRules);
     const body = operation.body === null ? {} : readBody(sentBody);
-    const errors = find(validateQuery(), query, []);
-    if (operation.body !== null) errors.push(...find(validateBody(), body, recordFields));
+    const errors = [...find(checkQuery(), query, []), ...findUnkept(query, queryFields)];
+    if (operation.body !== null) errors.push(...find(checkBody(), body, recordFields));
     if (operation.takesIdempotencyKey && idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
       errors.push(wrongIdempotencyKey());
     }
@@ -96,10 +88,12 @@ export function createValidator(
     const isSound = typeof cursor === 'string' && errors.every(({ field }) => field !== 'cursor');
     const after = isSound ? openCursor(cursor, filters) : null;
     if (after === undefined) errors.push(foreignCursor());
-    const found = check(operation.body === null ? without(query, errors) : without(body, errors));
+    const found = check(
+      operation.body === null ? soundOf(query, queryFields, errors) : soundOf(body, bodyFields, errors),
+    );
     errors.push(...found.map((error) => ({ ...error, field: error.param, rank: 'wrong' as const })));
 
-    const [first, ...rest] = inOrder(errors, documentOrder());
+    const [first, ...rest] = inOrder(errors, documentOrder);
     if (first !== undefined) throw fieldErrors([first, ...rest]);
     const checked = { query: filterFields, body, page: { limit: limit as number, after: after ?? null, filters } };
     if (operation.body === null && search.length <= LONGEST_REMEMBERED) {
@@ -120,14 +114,24 @@ function toFilters(fields: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Compiling takes milliseconds for each operation, which a start that answers within a second does not have. */
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+function find(check: SchemaCheck, fields: Record<string, unknown>, recordFields: readonly string[]): RankedError[] {
+  const found = check(fields);
+  return found.length === 0 ? [] : describeErrors(found, fields, recordFields);
 }
 
-function find(validate: ValidateFunction, value: unknown, knownFields: readonly string[]): RankedError[] {
-  return validate(value) ? [] : describeErrors(validate.errors ?? [], value, knownFields);
+/** A filter reaches the store as it was sent. What a body holds was looked at when it was parsed. */
+function findUnkept(query: Readonly<Record<string, unknown>>, queryFields: readonly string[]): RankedError[] {
+  return queryFields.flatMap((field) => {
+    const value = query[field];
+    const texts: unknown[] = Array.isArray(value) ? value : [value];
+    return texts.flatMap((text, index) => {
+      const flaw = typeof text === 'string' ? whatCannotBeKept(text) : undefined;
+      if (flaw === undefined) return [];
+      const param = Array.isArray(value) ? `${field}[${index}]` : field;
+      const message = `${param} must not have ${flaw}.`;
+      return [{ field, rank: 'wrong' as const, param, code: `${field}_invalid` as const, message }];
+    });
+  });
 }
 
 /** Query parameters are text; only a plain decimal becomes a number, so that `0x10` and `1e1` stay wrong. */
@@ -154,13 +158,19 @@ function readBody(sent: unknown): Record<string, unknown> {
   throw new ServiceError('body_invalid', 'The body must be a JSON object, such as {"name": "example.com"}.');
 }
 
-function without(fields: Readonly<Record<string, unknown>>, errors: readonly RankedError[]): Record<string, unknown> {
+/** The known fields that nothing is wrong with. */
+function soundOf(
+  fields: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  errors: readonly RankedError[],
+): Readonly<Record<string, unknown>> {
   if (errors.length === 0) return fields;
   const bad = new Set(errors.map((error) => error.field));
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !bad.has(field)));
+  const sound = known.filter((field) => Object.hasOwn(fields, field) && !bad.has(field));
+  return Object.fromEntries(sound.map((field) => [field, fields[field]]));
 }
 
-function bodyFields(bundle: SchemaBundle, schema: string | null): string[] {
+function bodyFieldsOf(bundle: SchemaBundle, schema: string | null): string[] {
   if (schema === null) return [];
   return Object.keys((bundle.$defs as Record<string, { properties?: object }>)[schema]?.properties ?? {});
 }
