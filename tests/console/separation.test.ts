@@ -47,6 +47,14 @@ describe('an API key', () => {
     }
   });
 
+  test('201 in the console for an Idempotency-Key that a key has used with "console" before it', async () => {
+    const sites = `/console/api/projects/${project.ids.project_id}/api/v1/sites`;
+    const [byKey, byPerson] = ['console once', 'once'].map((value) => ({ headers: { 'Idempotency-Key': value } }));
+    const first = { key: project.secret, json: { name: 'first-by-key' }, ...byKey };
+    expect((await landhold.open().send('POST', '/api/v1/sites', first)).status).toBe(201);
+    expect((await browser.send('POST', sites, { json: { name: 'first-by-person' }, ...byPerson })).status).toBe(201);
+  });
+
   test('signed_in is false for it, and as a cookie it is worth nothing', async () => {
     const answer = await landhold.open().send('GET', '/console/api/session', { key: project.secret });
     expect(answer.json()).toMatchObject({ signed_in: false });

@@ -58,8 +58,8 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     authenticate,
     scopeMissing: () => roleInsufficient('developer'),
     bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
-    // A retry in the console is none of a request with a key.
-    attemptOwner: () => 'console ',
+    // A retry in the console is none of a request with a key: no Idempotency-Key can hold a line feed.
+    attemptOwner: () => 'console\n',
     auditOf(caller, action) {
       const { keyId, accountName, address } = caller as Person;
       return ({ id, name }) =>

@@ -76,7 +76,8 @@ export class IndexedSet<M extends Member> {
 
   /** Those that have all of the facets. The same page is the same object until something changes. */
   page(request: PageRequest, facets: readonly string[]): Page {
-    const name = `${request.limit} ${request.after ?? ''} ${facets.join('\0')}`;
+    // Facets hold callers' texts, so no separator between them would be safe.
+    const name = `${request.limit} ${request.after ?? ''} ${facets.length === 0 ? '' : JSON.stringify(facets)}`;
     let page = this.#pages.get(name);
     if (page === undefined) {
       page = this.#collect(request, facets);

@@ -33,6 +33,18 @@ describe('the memory store alone', () => {
     expect((await bench.store.pageEvents(TWO, { ...first, resourceId: lone.id })).items).toHaveLength(1);
   });
 
+  test('never answers the page of one label with that of two, however the one is written', async () => {
+    const { store, add } = await createBench(createMemoryStore);
+    const { id } = await add(ONE, { labels: { a: 'b', c: 'd' } });
+    const look = async (labels: [string, string][]): Promise<string[]> =>
+      idsIn((await store.page(ONE, 'sites', { limit: 20, after: null, labels })).items);
+    const two: [string, string][] = Object.entries({ a: 'b', c: 'd' });
+    for (const separator of ['\0', ' ', ',', '\n', '"', '","']) {
+      expect(await look([['a', `b${separator}label=c:d`]])).toEqual([]);
+      expect(await look(two)).toEqual([id]);
+    }
+  });
+
   test('with room for three records lets the oldest go, but none that is pinned, and frees what it held', async () => {
     const pinned = new Set<string>();
     const capacity = { recordsPerKind: 3, attempts: 10, pinned };
