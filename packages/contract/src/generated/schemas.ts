@@ -48,6 +48,11 @@ export const schemas = {
       "pattern": "^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?[.])+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$",
       "x-must-be": "a hostname such as www.example.com"
     },
+    "HostnameToNormalise": {
+      "type": "string",
+      "maxLength": 254,
+      "x-must-be": "a hostname such as www.example.com"
+    },
     "RegionId": {
       "type": "string",
       "minLength": 1,
@@ -309,7 +314,7 @@ export const schemas = {
           "maxItems": 13,
           "uniqueItems": true,
           "items": {
-            "$ref": "landhold#/$defs/Hostname"
+            "$ref": "landhold#/$defs/HostnameToNormalise"
           }
         },
         "labels": {
@@ -338,7 +343,7 @@ export const schemas = {
           "maxItems": 13,
           "uniqueItems": true,
           "items": {
-            "$ref": "landhold#/$defs/Hostname"
+            "$ref": "landhold#/$defs/HostnameToNormalise"
           }
         },
         "labels": {
@@ -643,7 +648,7 @@ export const schemas = {
           "maxItems": 20,
           "uniqueItems": true,
           "items": {
-            "$ref": "landhold#/$defs/Hostname"
+            "$ref": "landhold#/$defs/HostnameToNormalise"
           },
           "default": []
         },
@@ -670,7 +675,7 @@ export const schemas = {
           "maxItems": 20,
           "uniqueItems": true,
           "items": {
-            "$ref": "landhold#/$defs/Hostname"
+            "$ref": "landhold#/$defs/HostnameToNormalise"
           }
         },
         "force_https": {

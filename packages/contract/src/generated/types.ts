@@ -401,6 +401,11 @@ export interface components {
          */
         Hostname: string;
         /**
+         * @description A hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. It is kept in lower-case ASCII.
+         * @example www.harbour-books.com
+         */
+        HostnameToNormalise: string;
+        /**
          * @description The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
          * @example eu-central
          */
@@ -601,7 +606,7 @@ export interface components {
              *       "ns2.landhold.test"
              *     ]
              */
-            nameservers?: components["schemas"]["Hostname"][];
+            nameservers?: components["schemas"]["HostnameToNormalise"][];
             /** @default {} */
             labels?: components["schemas"]["Labels"];
             /** @default false */
@@ -626,7 +631,7 @@ export interface components {
              *       "ns2.landhold.test"
              *     ]
              */
-            nameservers?: components["schemas"]["Hostname"][];
+            nameservers?: components["schemas"]["HostnameToNormalise"][];
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
@@ -817,7 +822,7 @@ export interface components {
              *       "www.harbour-books.com"
              *     ]
              */
-            custom_domains?: components["schemas"]["Hostname"][];
+            custom_domains?: components["schemas"]["HostnameToNormalise"][];
             /**
              * @description Whether plain HTTP requests are redirected to HTTPS.
              * @default true
@@ -837,7 +842,7 @@ export interface components {
              *       "www.harbour-books.com"
              *     ]
              */
-            custom_domains?: components["schemas"]["Hostname"][];
+            custom_domains?: components["schemas"]["HostnameToNormalise"][];
             /**
              * @description Whether plain HTTP requests are redirected to HTTPS.
              * @example true
@@ -3179,6 +3184,7 @@ export type DeletionProtection = components['schemas']['DeletionProtection'];
 export type StatusReason = components['schemas']['StatusReason'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Hostname = components['schemas']['Hostname'];
+export type HostnameToNormalise = components['schemas']['HostnameToNormalise'];
 export type RegionId = components['schemas']['RegionId'];
 export type ListObject = components['schemas']['ListObject'];
 export type HasMore = components['schemas']['HasMore'];

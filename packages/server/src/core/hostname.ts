@@ -33,9 +33,9 @@ export function toHostname(name: string): Hostname | undefined {
   return isAddress(ascii) ? undefined : { ascii, unicode: toUnicode(ascii, STRICT).domain };
 }
 
-/** A last label of digits alone would make the name an IPv4 address to every resolver. */
-function isAddress(ascii: string): boolean {
-  return /(^|\.)[0-9]+$/.test(ascii);
+/** A last label that is a number, be it a hexadecimal one, makes the name an IPv4 address to resolvers and browsers. */
+export function isAddress(ascii: string): boolean {
+  return /(^|\.)(?:[0-9]+|0x[0-9a-f]*)$/.test(ascii);
 }
 
 /** One label under a suffix where the public can register; undefined when it is none. */

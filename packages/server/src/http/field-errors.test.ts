@@ -95,7 +95,7 @@ describe('the place of an error', () => {
   const site = { name: 'shop' };
 
   test.each<[string, OperationId, unknown, string]>([
-    ['an entry of a list', 'createSite', { ...site, custom_domains: ['a.example', 'no'] }, 'custom_domains[1]'],
+    ['an entry of a list', 'createSite', { ...site, custom_domains: ['a.example', 5] }, 'custom_domains[1]'],
     ['a value of labels', 'createSite', { ...site, labels: { env: 5 } }, 'labels.env'],
     ['a key of labels', 'createSite', { ...site, labels: { 'Not OK': 'x' } }, 'labels.Not OK'],
     ['a key with a slash', 'createSite', { ...site, labels: { 'a/b': 5 } }, 'labels.a/b'],

@@ -11,6 +11,8 @@ export interface KindRules<CreateId extends OperationId, UpdateId extends Operat
   readonly kind: KindTag;
   /** What the document's schema cannot say about the fields of a new record. */
   readonly check?: Check;
+  /** The same for a change. */
+  readonly checkUpdate?: Check;
   /** A name as it is kept, for filtering by it; as sent when left out. */
   readonly normaliseName?: (name: string) => string;
   draft(body: CheckedBody<CreateId>, facts: DraftFacts): Draft<Rec> | Promise<Draft<Rec>>;

@@ -40,6 +40,7 @@ export interface ResourceOperations<CreateId extends OperationId, UpdateId exten
   update(request: OperationRequest<UpdateId>): Awaitable<RecordReply>;
   remove(request: Pick<OperationRequest<CreateId>, 'caller' | 'id' | 'requestId' | 'audit'>): Awaitable<Reply>;
   readonly checkCreate: Check;
+  readonly checkUpdate: Check;
   readonly checkList: Check;
 }
 
@@ -189,7 +190,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function update({ caller, id, requestId, body, audit }: OperationRequest<U>): Awaitable<RecordReply> {
-      return insist(id, async () => {
+      return insist(`${caller.projectId} ${id}`, async () => {
         const stored = await find(caller, id);
         const current = JSON.parse(stored.json) as Rec;
         const next = { ...applyChanges(current, body as object), ...rules.change?.(current, body) };
@@ -211,7 +212,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       requestId,
       audit,
     }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId' | 'audit'>): Awaitable<Reply> {
-      return insist(id, async () => {
+      return insist(`${caller.projectId} ${id}`, async () => {
         const stored = await find(caller, id);
         const { json, version } = stored;
         if ((JSON.parse(json) as Rec).deletion_protection) {
@@ -247,6 +248,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       update,
       remove,
       checkCreate: (fields) => [...(rules.check?.(fields) ?? []), ...checkRegion(fields)],
+      checkUpdate: rules.checkUpdate ?? (() => []),
       checkList: checkRegion,
     };
   };

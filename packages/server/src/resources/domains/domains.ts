@@ -3,11 +3,14 @@ import { addYears, toTimestamp } from '../../core/clock.ts';
 import { toRegistrableName } from '../../core/hostname.ts';
 import type { Lifecycle } from '../../core/lifecycle.ts';
 import type { Check } from '../../core/operation.ts';
+import { checkHostnames, toHostnames } from '../hostname-list.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
 
 const DEFAULT_NAMESERVERS = ['ns1.landhold.test', 'ns2.landhold.test'];
 
-const check: Check = ({ name }) =>
+const checkNameservers: Check = ({ nameservers }) => checkHostnames('nameservers', nameservers);
+
+const checkName: Check = ({ name }) =>
   typeof name !== 'string' || toRegistrableName(name) !== undefined
     ? []
     : [
@@ -35,7 +38,8 @@ const lifecycle: Lifecycle = {
 export function createDomains(defineKind: DefineKind) {
   const domains = defineKind<'registerDomain', 'updateDomain', Domain>({
     kind: 'domains',
-    check,
+    check: (fields) => [...checkName(fields), ...checkNameservers(fields)],
+    checkUpdate: checkNameservers,
     normaliseName: (name) => toRegistrableName(name)?.ascii ?? name,
     draft({ name, region, years, auto_renew, privacy, nameservers = DEFAULT_NAMESERVERS }) {
       const { ascii, unicode } = toRegistrableName(name)!;
@@ -47,13 +51,14 @@ export function createDomains(defineKind: DefineKind) {
           years,
           auto_renew,
           privacy,
-          nameservers,
+          nameservers: toHostnames(nameservers),
           locked: true,
           registered_at: null,
           expires_at: null,
         },
       };
     },
+    change: (_current, { nameservers: sent }) => (sent === undefined ? {} : { nameservers: toHostnames(sent) }),
     lifecycle,
   });
 
@@ -65,7 +70,11 @@ export function createDomains(defineKind: DefineKind) {
       updateDomain: domains.update,
       deleteDomain: domains.remove,
     },
-    checks: { listDomains: domains.checkList, registerDomain: domains.checkCreate },
+    checks: {
+      listDomains: domains.checkList,
+      registerDomain: domains.checkCreate,
+      updateDomain: domains.checkUpdate,
+    },
     lifecycle,
   };
 }

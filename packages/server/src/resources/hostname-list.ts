@@ -1,0 +1,48 @@
+import { schemas } from '@landhold/contract';
+import { isAddress, toHostname } from '../core/hostname.ts';
+import type { FieldError } from '../core/service-error.ts';
+
+/** Where sites have their own addresses: docs/decisions/0047-hostnames-are-normalised.md. */
+export const SITES_DOMAIN = 'sites.landhold.test';
+
+/** What is wrong with the hostnames in a field that fits its schema, each entry by its place. */
+export function checkHostnames(field: string, value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  const places = new Map<string, number>();
+  return (value as readonly string[]).flatMap((name, place) => {
+    const wrong = whatIsWrongWith(normalise(name), field, places, place);
+    if (wrong === undefined) return [];
+    const param = `${field}[${place}]`;
+    return [{ param, code: `${field}_invalid` as const, message: `${param} must ${wrong}.` }];
+  });
+}
+
+/** As they are kept: lower-case A-labels, without a trailing dot. */
+export function toHostnames(names: readonly string[]): string[] {
+  return names.map((name) => normalise(name)!);
+}
+
+const KEPT = new RegExp(schemas.$defs.Hostname.pattern);
+
+function normalise(name: string): string | undefined {
+  const hostname = toHostname(name);
+  if (hostname !== undefined) return hostname.ascii;
+  // IDNA reserves hyphens in the third and fourth place, and yet DNS has hosts with them. They need no mapping.
+  const lower = name.toLowerCase();
+  const isPlain = lower.length <= schemas.$defs.Hostname.maxLength && KEPT.test(lower) && !/(^|\.)xn--/.test(lower);
+  return isPlain && !isAddress(lower) ? lower : undefined;
+}
+
+function whatIsWrongWith(
+  ascii: string | undefined,
+  field: string,
+  places: Map<string, number>,
+  place: number,
+): string | undefined {
+  if (ascii === undefined) return 'be a hostname such as www.example.com';
+  if (ascii === SITES_DOMAIN || ascii.endsWith(`.${SITES_DOMAIN}`)) return `not be under ${SITES_DOMAIN}`;
+  const earlier = places.get(ascii);
+  if (earlier !== undefined) return `not name the same host as ${field}[${earlier}]`;
+  places.set(ascii, place);
+  return undefined;
+}
