@@ -91,7 +91,7 @@ function faultsOfValid(planned: Planned, answer: Answer): string[] {
   return answer.header('Idempotent-Replayed') === undefined ? faultsOfEcho(planned, answer) : [];
 }
 
-/** What the caller sends comes back as sent; labels merge, and a hostname is normalised. */
+/** What the caller sends comes back as sent; labels merge, and hostnames are normalised. */
 function faultsOfEcho({ operation, body }: Planned, answer: Answer): string[] {
   if (body === null || answer.text === '') return [];
   const record = answer.record();
@@ -102,6 +102,10 @@ function faultsOfEcho({ operation, body }: Planned, answer: Answer): string[] {
     if (field === 'labels') return faultsOfLabels(sent as Record<string, string | null>, record.labels);
     if (field === 'name' && isHostname) {
       return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(String(got)) ? [] : [`the name came back as ${String(got)}`];
+    }
+    if (field === 'custom_domains' || field === 'nameservers') {
+      const kept = (sent as readonly string[]).map((name) => name.toLowerCase());
+      return isDeepStrictEqual(got, kept) ? [] : [`${field} came back as ${JSON.stringify(got)}`];
     }
     return isDeepStrictEqual(got, sent) ? [] : [`${field} came back as ${JSON.stringify(got)}`];
   });

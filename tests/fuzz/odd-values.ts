@@ -69,9 +69,41 @@ const TEXTS = [
   '${7*7}{{7*7}}',
   '<script>alert(1)</script>',
   '%00%0a',
+  '\0',
+  'a:b\0label=c:d',
+  'createSite\0',
+  'a.sites.landhold.test',
+  'A.Example.',
+  '0x7f.0x1',
   '__proto__',
   'constructor',
   'toString',
+];
+
+/** As many entries as nearly fill the largest body, equal or all different. */
+const CROWDS: readonly unknown[] = [
+  Array.from({ length: 30_000 }, () => 1),
+  Array.from({ length: 15_000 }, () => ''),
+  Array.from({ length: 8_000 }, (_, index) => index),
+  Array.from({ length: 6_000 }, (_, index) => index.toString(36)),
+  Array.from({ length: 9_000 }, () => 'a.b'),
+  Array.from({ length: 20_000 }, () => ({})),
+  Array.from({ length: 100 }, (_, index) => [...Array.from({ length: 300 }, () => 1), index]),
+  Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [index.toString(36), null])),
+  Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`A${index.toString(36)}`, 1])),
+  'a.'.repeat(30_000),
+  ' '.repeat(60_000),
+  '\ud800',
+];
+
+/** Hostnames that are one host, none, or one of ours. */
+const HOST_LISTS: readonly unknown[] = [
+  ['a.example', 'A.example'],
+  ['a.example', 'a.example.'],
+  ['bücher.example', 'xn--bcher-kva.example'],
+  ['192.0.2.1', '2001:db8::1'],
+  ['shop.sites.landhold.test', 'b.example'],
+  ['a--b.example', 'xn--a.example'],
 ];
 
 export const oddText = fc.oneof(
@@ -85,6 +117,8 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.constantFrom(...BOUNDARIES),
   oddText,
+  fc.constantFrom(...CROWDS),
+  fc.constantFrom(...HOST_LISTS),
   fc.constantFrom([], {}, [[]], [null], ['a', 'a'], { '': '' }, { a: null }, { 'NOT A KEY': 'x' }),
   fc.integer({ min: 1, max: 30 }).map(nest),
   fc.array(oddText, { maxLength: 30 }),

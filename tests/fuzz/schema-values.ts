@@ -118,7 +118,11 @@ function texts({ pattern, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrar
 
 function lists({ items = {}, minItems = 0, maxItems = 20, uniqueItems }: Schema): fc.Arbitrary<unknown[]> {
   const size = { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) };
-  return uniqueItems === true ? fc.uniqueArray(valuesOf(items), size) : fc.array(valuesOf(items), size);
+  // Hostnames that differ in letter case are the same.
+  const selector = (value: unknown): string => JSON.stringify(value).toLowerCase();
+  return uniqueItems === true
+    ? fc.uniqueArray(valuesOf(items), { ...size, selector })
+    : fc.array(valuesOf(items), size);
 }
 
 function objects(schema: Schema): fc.Arbitrary<Body> {
