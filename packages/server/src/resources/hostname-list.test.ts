@@ -22,6 +22,7 @@ describe('hostnames as they are kept', () => {
 
 describe('400 <field>_invalid, by the place of the entry', () => {
   test.each([
+    ['nothing', ''],
     ['no dot', 'localhost'],
     ['an IPv4 address', '192.0.2.1'],
     ['an IPv4 address with a trailing dot', '192.0.2.1.'],
