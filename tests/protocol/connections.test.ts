@@ -55,6 +55,11 @@ describe('a connection that is kept', () => {
     expect(statuses(await exchange({ port: port() }, requests.join('')))).toEqual([200, 404, 201, 401, 200]);
   });
 
+  test('200 for each of five hundred requests that were sent at once, though only some of them wait at a time', async () => {
+    const answers = await exchange({ port: port() }, head('GET /livez HTTP/1.1', HOST).repeat(499) + LAST);
+    expect(statuses(answers)).toEqual(Array.from({ length: 500 }, () => 200));
+  });
+
   test('201 for twenty creates that were sent at once, each answer in its place', async () => {
     const requests = Array.from({ length: 20 }, () => create());
     const answers = await exchange({ port: port() }, requests.join('') + LAST);

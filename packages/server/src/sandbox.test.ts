@@ -117,6 +117,34 @@ describe('what visitors make', () => {
   });
 });
 
+test('403 sandbox_full for an address that fills its share; not for others, and not once it has deleted', async () => {
+  const visit = async (ip: string) => {
+    const headers = { authorization: `Bearer ${demoKey}` };
+    return (await sandbox.surface.authenticate({ headers, ip } as FastifyRequest)) as Caller;
+  };
+  const labels = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`k${index}`, 'x'.repeat(255)]));
+  const body = { region: 'eu-central', engine: 'postgres', size: 'small', storage_gb: 10, labels };
+  const { createDatabase, deleteDatabase } = sandbox.surface.handlers;
+  const make = async (name: string, from: Caller) => {
+    const asked = { ...request('', { ...body, name, deletion_protection: false }), caller: from };
+    return (await createDatabase(asked)) as RecordReply;
+  };
+  const [one, neighbour, other] = [await visit('2001:db8::1'), await visit('2001:db8::2'), await visit('192.0.2.1')];
+  const places: string[] = [];
+  const fillUp = async () => {
+    while (places.length < 1_000) places.push((await make(`large-${places.length}`, one)).location!);
+  };
+  await expect(fillUp()).rejects.toMatchObject({
+    code: 'sandbox_full',
+    message: expect.stringMatching(/[Dd]elete.*reset/),
+  });
+  expect(places.length).toBeGreaterThan(50);
+  await expect(make('neighbour', neighbour)).rejects.toMatchObject({ code: 'sandbox_full' });
+  expect((await make('other', other)).status).toBe(201);
+  await deleteDatabase({ ...request(places[0]!.split('/').at(-1)!, {}), caller: one } as never);
+  expect((await make('again', one)).status).toBe(201);
+});
+
 describe('the reset', () => {
   test('leaves what was seeded and nothing else', async () => {
     await fill(3);

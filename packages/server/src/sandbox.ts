@@ -3,7 +3,9 @@ import type { Caller } from './core/caller.ts';
 import type { Clock } from './core/clock.ts';
 import { createCursors } from './core/cursor.ts';
 import type { Ids } from './core/ids.ts';
+import { networkOf } from './core/network.ts';
 import type { Randomness } from './core/randomness.ts';
+import { ServiceError } from './core/service-error.ts';
 import { keyLacksScope } from './http/bind-operations.ts';
 import { toList } from './http/respond.ts';
 import type { Surface } from './http/surface.ts';
@@ -11,6 +13,7 @@ import { createSandboxAuthenticator } from './keys/authenticator.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
 import { seededIds, seedSandbox } from './sandbox-seed.ts';
 import { createService } from './service.ts';
+import type { MemoryCapacity } from './store/memory/memory-store.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -31,8 +34,22 @@ export interface SandboxOptions {
 }
 
 const DAY_MS = 86_400_000;
-/** Anyone may write here, so it has to stay small by itself. */
-const CAPACITY = { recordsPerKind: 1_000, attempts: 10_000, pinned: seededIds };
+const MEBIBYTE = 2 ** 20;
+/** Anyone may write here, so it has to stay small by itself: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+const CAPACITY: MemoryCapacity = {
+  recordsPerKind: 1_000,
+  bytesPerKind: 8 * MEBIBYTE,
+  pinned: seededIds,
+  bytesPerOwner: 4 * MEBIBYTE,
+  refuse: () =>
+    new ServiceError(
+      'sandbox_full',
+      'Your records fill your share of the sandbox. Delete some, or start over with POST /sandbox/reset.',
+    ),
+  attempts: 10_000,
+  attemptBytes: 32 * MEBIBYTE,
+  eventBytes: 32 * MEBIBYTE,
+};
 
 const EXPOSED = [
   'X-Request-Id',
@@ -80,7 +97,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       handlers: service.handlers,
       checks: service.checks,
       cursors: createCursors(await current.secret('cursor')),
-      authenticate: ({ headers }) => authenticate(headers.authorization),
+      authenticate({ headers, ip }) {
+        const found = authenticate(headers.authorization);
+        return found === visitor ? { ...visitor, owner: networkOf(ip) } : found;
+      },
       scopeMissing: keyLacksScope,
       bucketOf: (_caller, address) => ({ by: 'demo', address }),
       // All visitors share one project, and must not meet in each other's retries.

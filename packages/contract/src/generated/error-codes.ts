@@ -112,6 +112,10 @@ export const errorCodes = {
     "type": "permission_error",
     "status": 403
   },
+  "sandbox_full": {
+    "type": "permission_error",
+    "status": 403
+  },
   "name_taken": {
     "type": "conflict_error",
     "status": 409

@@ -11,6 +11,8 @@ export interface Caller {
   readonly scopes: ReadonlySet<string>;
   /** What must still hold when a write is committed; null in the sandbox, where nothing can be taken back. */
   readonly authority: Authority | null;
+  /** Who of those that share one key it is, as far as can be told; undefined where a key is one caller's. */
+  readonly owner?: string | undefined;
 }
 
 /**

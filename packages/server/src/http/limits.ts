@@ -7,3 +7,5 @@ export const KEEP_ALIVE_MS = 65_000;
 export const BODY_BYTES = 65_536;
 export const HEADER_BYTES = 8_192;
 export const URL_CHARACTERS = 2_048;
+/** Answers that nobody has read yet, of all clients together. */
+export const UNREAD_BYTES = 32 * 2 ** 20;

@@ -17,6 +17,7 @@ import {
 import { ALL_METHODS, malformed, normaliseTarget, uriTooLong, whatIsMalformed } from './protocol-guard.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
+import { waitInLine } from './requests-ahead.ts';
 import type { Answer } from './respond.ts';
 import { overtaken, SERVICE_LINK, toList, withBody } from './respond.ts';
 import { requestTimeout } from './translate-error.ts';
@@ -121,8 +122,8 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    await closeOf(previous);
     const { socket } = request;
+    await waitInLine(socket, closeOf(previous));
     if (!socket.writableEnded && !socket.destroyed && !overtaken.has(response)) answer(request, response);
   }
 

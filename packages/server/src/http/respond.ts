@@ -1,11 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { UNREAD_BYTES } from './limits.ts';
+import { createUnreadAnswers } from './unread-answers.ts';
 
 /** Names and values in turn, as Node takes them and gives them: an object would be taken apart again on the way. */
 export type HeaderList = readonly (string | number)[];
 
 /** Answers whose request broke off before they were given: their connection gets the answer to that instead. */
 export const overtaken = new WeakSet<ServerResponse>();
+
+const unread = createUnreadAnswers(UNREAD_BYTES);
 
 /** Where whoever got an answer finds the document behind it. */
 export const SERVICE_LINK = '</openapi.json>; rel="service-desc"';
@@ -39,6 +43,7 @@ export function respond(reply: FastifyReply, answer: Answer): void {
   response.writeHead(status, withBody(headers, bytes));
   // Text without a special character is the same bytes in both, and Node writes latin1 in half the time.
   response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+  unread.note(response);
 }
 
 export function withBody(headers: HeaderList, bytes: number): (string | number)[] {

@@ -152,6 +152,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const held = nameUniqueIn === 'none' ? claims : [nameClaim(caller.projectId, name), ...claims];
       const commit = {
         authority: caller.authority,
+        owner: caller.owner,
         audit: audit && audit(record),
         creates: [{ record, claims: held }],
         guard,
@@ -233,7 +234,11 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     /** Answers false when it has to be looked at and decided again. */
     async function write(caller: Caller, commit: Commit): Promise<boolean> {
-      const { outcome } = await store.commit(caller.projectId, { ...commit, authority: caller.authority });
+      const { outcome } = await store.commit(caller.projectId, {
+        ...commit,
+        authority: caller.authority,
+        owner: caller.owner,
+      });
       if (outcome === 'refused') throw authorityEnded(caller.authority);
       return outcome === 'committed';
     }

@@ -107,6 +107,11 @@ export interface Commit extends Partial<WriteContext> {
   readonly guard?: Guard | undefined;
   readonly events: readonly StoredEvent[];
   readonly attempt?: NewAttempt | undefined;
+  /**
+   * Whose share of a store that strangers fill together this counts against; undefined where there are no shares. A
+   * record counts against whoever wrote it last.
+   */
+  readonly owner?: string | undefined;
 }
 
 export interface NewAttempt extends StoredAttempt {

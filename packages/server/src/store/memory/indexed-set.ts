@@ -7,6 +7,9 @@ interface Member {
 }
 
 const MOST_PAGES = 32;
+/** Of all kept pages together, and of one: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+const MOST_CHARACTERS = 2 ** 20;
+const LARGEST_PAGE = 2 ** 18;
 
 /**
  * Members by id, newest first, and by facet. A facet is any text a member can be filtered by, such as
@@ -19,6 +22,7 @@ export class IndexedSet<M extends Member> {
   readonly #byFacet = new Map<string, OrderedSet<M>>();
   /** Pages as they were last asked for. Lists are read far more often than they change. */
   readonly #pages = new Map<string, Page>();
+  #characters = 0;
 
   constructor(facetsOf: (member: M) => readonly string[]) {
     this.#facetsOf = facetsOf;
@@ -42,7 +46,7 @@ export class IndexedSet<M extends Member> {
     const formerFacets = former === undefined ? [] : this.#facetsOf(former);
     const facets = this.#facetsOf(member);
 
-    this.#pages.clear();
+    this.#forgetPages();
     this.#byId.set(member.id, member);
     if (former === undefined) this.#all.add(member);
     else this.#all.replace(former, member);
@@ -56,7 +60,7 @@ export class IndexedSet<M extends Member> {
   remove(id: string): void {
     const member = this.#byId.get(id);
     if (member === undefined) return;
-    this.#pages.clear();
+    this.#forgetPages();
     this.#byId.delete(id);
     this.#all.remove(member);
     for (const facet of this.#facetsOf(member)) this.#dropFacet(facet, member);
@@ -81,10 +85,23 @@ export class IndexedSet<M extends Member> {
     let page = this.#pages.get(name);
     if (page === undefined) {
       page = this.#collect(request, facets);
-      if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
-      this.#pages.set(name, page);
+      this.#keep(name, page);
     }
     return page;
+  }
+
+  /** A page is kept by others as the text it is sent as, so its items count although they are no copies. */
+  #keep(name: string, page: Page): void {
+    const characters = page.items.reduce((sum, item) => sum + item.length, name.length);
+    if (characters > LARGEST_PAGE) return;
+    if (this.#pages.size >= MOST_PAGES || this.#characters + characters > MOST_CHARACTERS) this.#forgetPages();
+    this.#pages.set(name, page);
+    this.#characters += characters;
+  }
+
+  #forgetPages(): void {
+    this.#pages.clear();
+    this.#characters = 0;
   }
 
   /** Looks among the rarest of the facets. */

@@ -1,18 +1,22 @@
 import type { EventPageRequest, Page, StoredEvent } from '../store.ts';
+import { roomOfText } from './memory-room.ts';
 
 /**
  * A project's newest events, also by type and by resource. Events come nearly in the order of their ids and leave from
  * the oldest on, so plain arrays do, at a fraction of what sets that take changes anywhere would cost each write.
  */
 export class MemoryEvents {
-  readonly #capacity: number;
+  readonly #most: number;
+  readonly #mostBytes: number;
+  #bytes = 0;
   readonly #byId = new Map<string, StoredEvent>();
   readonly #all = new EventQueue();
   readonly #byType = new Map<string, EventQueue>();
   readonly #byResource = new Map<string, EventQueue>();
 
-  constructor(capacity: number) {
-    this.#capacity = capacity;
+  constructor(most: number, mostBytes: number) {
+    this.#most = most;
+    this.#mostBytes = mostBytes;
   }
 
   add(event: StoredEvent): void {
@@ -20,7 +24,8 @@ export class MemoryEvents {
     this.#all.add(event);
     queueOf(this.#byType, event.type).add(event);
     queueOf(this.#byResource, event.resourceId).add(event);
-    if (this.#byId.size > this.#capacity) this.#removeOldest();
+    this.#bytes += roomOfText(event);
+    while (this.#byId.size > this.#most || this.#bytes > this.#mostBytes) this.#removeOldest();
   }
 
   get(id: string): StoredEvent | undefined {
@@ -41,7 +46,9 @@ export class MemoryEvents {
 
   /** The oldest of all is also the oldest of its type and of its resource. */
   #removeOldest(): void {
-    const { id, type, resourceId } = this.#all.removeOldest();
+    const oldest = this.#all.removeOldest();
+    const { id, type, resourceId } = oldest;
+    this.#bytes -= roomOfText(oldest);
     this.#byId.delete(id);
     removeOldestOf(this.#byType, type);
     removeOldestOf(this.#byResource, resourceId);
@@ -65,7 +72,8 @@ const MOST_EMPTY = 1_024;
 
 /** In order of id. */
 class EventQueue {
-  #events: StoredEvent[] = [];
+  /** Those before the start are gone, and their places empty, so that nothing holds on to them. */
+  #events: (StoredEvent | undefined)[] = [];
   #start = 0;
 
   get isEmpty(): boolean {
@@ -82,6 +90,7 @@ class EventQueue {
 
   removeOldest(): StoredEvent {
     const oldest = this.#events[this.#start]!;
+    this.#events[this.#start] = undefined;
     this.#start += 1;
     if (this.#start === MOST_EMPTY) {
       this.#events = this.#events.slice(this.#start);

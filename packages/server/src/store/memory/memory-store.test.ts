@@ -3,6 +3,17 @@ import { createBench, idsIn, ONE, TWO } from '../suite/store-suite-bench.ts';
 import { describeStore } from '../suite/store-suite.ts';
 import { createMemoryStore } from './memory-store.ts';
 
+const ROOMY = {
+  recordsPerKind: 100,
+  bytesPerKind: 2 ** 30,
+  pinned: new Set<string>(),
+  bytesPerOwner: 2 ** 30,
+  refuse: () => new Error('never'),
+  attempts: 10,
+  attemptBytes: 2 ** 30,
+  eventBytes: 2 ** 30,
+};
+
 const { STORE_SEED, STORE_PATH, STORE_WALKS } = process.env;
 
 /** STORE_SEED and STORE_PATH take a failing walk again; STORE_WALKS takes more of them. */
@@ -47,7 +58,7 @@ describe('the memory store alone', () => {
 
   test('with room for three records lets the oldest go, but none that is pinned, and frees what it held', async () => {
     const pinned = new Set<string>();
-    const capacity = { recordsPerKind: 3, attempts: 10, pinned };
+    const capacity = { ...ROOMY, recordsPerKind: 3, pinned };
     const bench = await createBench((options) => createMemoryStore({ ...options, capacity }));
     const claim = (key: string) => ({ claims: [{ scope: 'site.name', key }] });
     const seeded = await bench.add(ONE, { name: 'seeded' }, claim('seeded'));
@@ -66,7 +77,7 @@ describe('the memory store alone', () => {
 
   test('that is full of what is pinned takes more all the same', async () => {
     const pinned = new Set<string>();
-    const capacity = { recordsPerKind: 1, attempts: 10, pinned };
+    const capacity = { ...ROOMY, recordsPerKind: 1, pinned };
     const bench = await createBench((options) => createMemoryStore({ ...options, capacity }));
     for (const name of ['a', 'b']) pinned.add((await bench.add(ONE, { name })).id);
     await bench.add(ONE, { name: 'c' });
@@ -75,7 +86,7 @@ describe('the memory store alone', () => {
   });
 
   test('with room for three attempts forgets the oldest', async () => {
-    const capacity = { recordsPerKind: 100, attempts: 3, pinned: new Set<string>() };
+    const capacity = { ...ROOMY, attempts: 3 };
     const bench = await createBench((options) => createMemoryStore({ ...options, capacity }));
     for (const key of ['a', 'b', 'c', 'd']) {
       const record = bench.record();
@@ -83,5 +94,72 @@ describe('the memory store alone', () => {
     }
     expect(await bench.store.findReply(ONE, 'a')).toBeUndefined();
     for (const key of ['b', 'c', 'd']) expect(await bench.store.findReply(ONE, key)).toBeDefined();
+  });
+
+  const large = { labels: { note: 'x'.repeat(250) } };
+
+  test('with room for some bytes lets the oldest of a kind go, whatever their number', async () => {
+    const bench = await createBench((options) =>
+      createMemoryStore({ ...options, capacity: { ...ROOMY, bytesPerKind: 20_000 } }),
+    );
+    for (let count = 0; count < 50; count += 1) await bench.add(ONE, large);
+    const { items } = await bench.store.page(ONE, 'sites', first);
+    expect(items.length).toBeGreaterThan(3);
+    expect(items.length).toBeLessThan(10);
+    await bench.add(ONE, { ...large, kind: 'dns' });
+    expect((await bench.store.page(ONE, 'sites', first)).items).toEqual(items);
+  });
+
+  test('refuses an owner more than their share until they delete, and counts a record for who wrote it last', async () => {
+    const refuse = () => new Error('full');
+    const bench = await createBench((options) =>
+      createMemoryStore({ ...options, capacity: { ...ROOMY, bytesPerOwner: 10_000, refuse } }),
+    );
+    const make = async (owner: string) => {
+      const record = bench.record(large);
+      await bench.store.commit(ONE, { ...bench.creation(record), owner });
+      return record;
+    };
+    const made = [await make('a'), await make('a'), await make('a')];
+    await expect(make('a')).rejects.toThrow('full');
+    const theirs = await make('b');
+    const longer = { ...theirs, json: theirs.json.replace('xx', 'xxx'), version: 2 };
+    const change = async (owner: string) =>
+      bench.store.commit(ONE, { changes: [{ record: longer }], owner, events: [bench.eventOf(longer, 'updated')] });
+    await expect(change('a')).rejects.toThrow('full');
+    await bench.remove(ONE, made[0]!);
+    expect(await change('a')).toEqual({ outcome: 'committed' });
+    await expect(make('a')).rejects.toThrow('full');
+    // An engine moves it on, and nobody is refused.
+    const moved = { ...longer, json: `${longer.json}${' '.repeat(5_000)}`, version: 3 };
+    const events = [bench.eventOf(moved, 'active')];
+    expect(await bench.store.commit(ONE, { changes: [{ record: moved }], events })).toEqual({ outcome: 'committed' });
+  });
+
+  test('bounds events and attempts by bytes as well', async () => {
+    const bench = await createBench((options) =>
+      createMemoryStore({ ...options, capacity: { ...ROOMY, eventBytes: 20_000, attemptBytes: 10_000 } }),
+    );
+    for (let count = 0; count < 50; count += 1) {
+      const record = bench.record(large);
+      await bench.store.commit(ONE, bench.creation(record, { attempt: bench.attempt(`k${count}`, record) }));
+    }
+    const { items } = await bench.store.pageEvents(ONE, first);
+    expect(items.length).toBeGreaterThan(3);
+    expect(items.length).toBeLessThan(20);
+    expect(bench.store.findReply(ONE, 'k49')).toBeDefined();
+    expect(bench.store.findReply(ONE, 'k30')).toBeUndefined();
+  });
+
+  test('keeps small pages until something changes, and large ones not at all', async () => {
+    const bench = await createBench((options) => createMemoryStore(options));
+    await bench.add(ONE);
+    const page = () => bench.store.page(ONE, 'sites', { limit: 100, after: null });
+    expect(await page()).toBe(await page());
+    for (let count = 0; count < 20; count += 1) {
+      await bench.add(ONE, { labels: { note: 'x'.repeat(20_000) } });
+    }
+    expect(await page()).toEqual(await page());
+    expect(await page()).not.toBe(await page());
   });
 });

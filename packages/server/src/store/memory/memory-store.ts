@@ -17,6 +17,7 @@ import { IndexedSet } from './indexed-set.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
 import { MemoryEvents } from './memory-events.ts';
 import { MemoryClaims } from './memory-claims.ts';
+import { MemoryRoom, roomOfRecord } from './memory-room.ts';
 import { MemorySchedule } from './memory-schedule.ts';
 import type { MemoryTenants } from './memory-tenants.ts';
 
@@ -25,16 +26,26 @@ export interface MemoryStoreOptions {
   readonly randomness: Randomness;
   /** Who may write, and what people did; left out where there are no keys and no people. */
   readonly tenants?: MemoryTenants;
-  /** How many records of a kind a project may have; past that the oldest give way, but never those that are pinned. */
-  readonly capacity?: {
-    readonly recordsPerKind: number;
-    readonly attempts: number;
-    readonly pinned: ReadonlySet<string>;
-  };
+  readonly capacity?: MemoryCapacity;
+}
+
+/** What strangers may fill together: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+export interface MemoryCapacity {
+  /** Past either of these the oldest records of a kind give way, but never those that are pinned. */
+  readonly recordsPerKind: number;
+  readonly bytesPerKind: number;
+  readonly pinned: ReadonlySet<string>;
+  /** What one owner may take of it all, and what they hear who would take more. */
+  readonly bytesPerOwner: number;
+  readonly refuse: () => Error;
+  readonly attempts: number;
+  readonly attemptBytes: number;
+  readonly eventBytes: number;
 }
 
 interface KeptRecord extends StoredRecord {
   readonly claims: readonly Claim[];
+  readonly owner?: string | undefined;
 }
 
 interface Collection {
@@ -48,6 +59,7 @@ const COMMITTED: CommitOutcome = { outcome: 'committed' };
 const REFUSED: CommitOutcome = { outcome: 'refused' };
 const STALE: CommitOutcome = { outcome: 'stale' };
 const EVENTS_PER_PROJECT = 10_000;
+const EVENT_BYTES = 64 * 2 ** 20;
 const SECRET_BYTES = 32;
 
 /** Keeps everything in this process. Each call runs to its end without a pause, which is what makes it one commit. */
@@ -56,7 +68,8 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   const eventLogs = new Map<string, MemoryEvents>();
   const claims = new MemoryClaims();
   const schedule = new MemorySchedule();
-  const attempts = new MemoryAttempts(capacity?.attempts ?? Number.POSITIVE_INFINITY);
+  const attempts = new MemoryAttempts(capacity);
+  const room = new MemoryRoom();
   const cursorSecret = randomness.bytes(SECRET_BYTES);
 
   /** Looked for by two names rather than by one made of both: making it would cost each request more than the look-up. */
@@ -73,12 +86,20 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
 
   function eventsOf(projectId: string): MemoryEvents {
     let events = eventLogs.get(projectId);
-    if (events === undefined) eventLogs.set(projectId, (events = new MemoryEvents(EVENTS_PER_PROJECT)));
+    if (events === undefined) {
+      events = new MemoryEvents(EVENTS_PER_PROJECT, capacity?.eventBytes ?? EVENT_BYTES);
+      eventLogs.set(projectId, events);
+    }
     return events;
   }
 
   function put(projectId: string, record: KeptRecord): void {
     const collection = collectionOf(projectId, record.kind);
+    if (capacity !== undefined) {
+      const former = collection.records.get(record.id);
+      if (former !== undefined) room.free(former);
+      room.take(record);
+    }
     collection.records.put(record);
     collection.idByName.set(record.name, record.id);
     schedule.set(projectId, record.kind, record.id, record.dueAt);
@@ -88,16 +109,33 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     const collection = collectionOf(projectId, record.kind);
     collection.records.remove(record.id);
     collection.idByName.delete(record.name);
+    if (capacity !== undefined) room.free(record);
     schedule.set(projectId, record.kind, record.id, null);
     claims.release(record.claims);
   }
 
-  function makeRoom(projectId: string, kind: KindTag): void {
+  /** Throws when a commit would take more than its owner's share. */
+  function checkShare(projectId: string, { creates = NONE, changes = NONE, owner }: Commit): void {
+    if (capacity === undefined || owner === undefined) return;
+    const added = [...creates, ...changes].reduce((sum, { record }) => {
+      const former = find(projectId, record.kind, record.id);
+      return sum + roomOfRecord(record) - (former?.owner === owner ? roomOfRecord(former) : 0);
+    }, 0);
+    if (added > 0 && room.ofOwner(owner) + added > capacity.bytesPerOwner) throw capacity.refuse();
+  }
+
+  /** The oldest of the kind give way to the record. */
+  function makeRoom(projectId: string, record: StoredRecord, former?: KeptRecord): void {
     if (capacity === undefined) return;
+    const { kind } = record;
+    const added = roomOfRecord(record) - (former === undefined ? 0 : roomOfRecord(former));
     const { records } = collectionOf(projectId, kind);
-    if (records.size < capacity.recordsPerKind) return;
-    const oldest = records.ascending().find((record) => !capacity.pinned.has(record.id));
-    if (oldest !== undefined) drop(projectId, oldest);
+    const most = former === undefined ? capacity.recordsPerKind - 1 : capacity.recordsPerKind;
+    while (records.size > most || room.ofKind(kind) + added > capacity.bytesPerKind) {
+      const oldest = records.ascending().find(({ id }) => id !== record.id && !capacity.pinned.has(id));
+      if (oldest === undefined) return;
+      drop(projectId, oldest);
+    }
   }
 
   function find(projectId: string, kind: KindTag, id: string): KeptRecord | undefined {
@@ -145,19 +183,23 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   function commit(projectId: string, made: Commit): CommitOutcome {
     const against = whatIsAgainst(projectId, made);
     if (against !== undefined) return against;
-    const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit } = made;
+    checkShare(projectId, made);
+    const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit, owner } = made;
     for (const { kind, id } of removals) drop(projectId, find(projectId, kind, id)!);
     for (const { releases = NONE } of changes) claims.release(releases);
     for (const { record, releases = NONE, claims: gained = NONE } of changes) {
       claims.take(gained);
-      const before = find(projectId, record.kind, record.id)!.claims;
+      const former = find(projectId, record.kind, record.id)!;
+      // What an engine does to a record makes nobody give way.
+      if (owner !== undefined) makeRoom(projectId, record, former);
       const isSame = releases.length + gained.length === 0;
-      put(projectId, { ...record, claims: isSame ? before : [...without(before, releases), ...gained] });
+      const held = isSame ? former.claims : [...without(former.claims, releases), ...gained];
+      put(projectId, { ...record, claims: held, owner: owner ?? former.owner });
     }
     for (const { record, claims: held } of creates) {
-      makeRoom(projectId, record.kind);
+      makeRoom(projectId, record);
       claims.take(held);
-      put(projectId, { ...record, claims: held });
+      put(projectId, { ...record, claims: held, owner });
     }
     if (guard !== undefined) claims.advance(guard);
     for (const event of events) eventsOf(projectId).add(event);

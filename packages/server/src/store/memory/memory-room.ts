@@ -1,0 +1,48 @@
+import type { KindTag } from '@landhold/contract';
+import type { StoredEvent, StoredRecord } from '../store.ts';
+
+/** Objects, indexes and entries in maps, by rule of thumb. */
+const EACH = 512;
+
+export interface RoomTaken extends Pick<StoredRecord, 'kind' | 'labels' | 'json'> {
+  readonly owner?: string | undefined;
+}
+
+/** How many bytes a record takes at most: its text, its labels again as facets, and what holds them together. */
+export function roomOfRecord({ json, labels }: RoomTaken): number {
+  return 4 * json.length + EACH * (2 + Object.keys(labels).length);
+}
+
+export function roomOfText({ json }: Pick<StoredEvent, 'json'>): number {
+  return 2 * json.length + EACH;
+}
+
+/** How much room the records of each kind take, and those of each owner. */
+export class MemoryRoom {
+  readonly #byKind = new Map<KindTag, number>();
+  readonly #byOwner = new Map<string, number>();
+
+  ofKind(kind: KindTag): number {
+    return this.#byKind.get(kind) ?? 0;
+  }
+
+  ofOwner(owner: string): number {
+    return this.#byOwner.get(owner) ?? 0;
+  }
+
+  take(record: RoomTaken): void {
+    this.#add(record, roomOfRecord(record));
+  }
+
+  free(record: RoomTaken): void {
+    this.#add(record, -roomOfRecord(record));
+  }
+
+  #add({ kind, owner }: RoomTaken, bytes: number): void {
+    this.#byKind.set(kind, this.ofKind(kind) + bytes);
+    if (owner === undefined) return;
+    const taken = this.ofOwner(owner) + bytes;
+    if (taken === 0) this.#byOwner.delete(owner);
+    else this.#byOwner.set(owner, taken);
+  }
+}
