@@ -15,7 +15,8 @@ let browser: Browser;
 let loaded: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  // On the loopback it would not answer to the names of others at all.
+  server = await startServer({ env: { LOG_LEVEL: 'warn', HOST: '0.0.0.0' } });
   browser = await launchChromium();
   const { page } = await openConsole(browser, server.url);
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));

@@ -143,7 +143,9 @@ describe('a session that nobody uses', () => {
 
 describe('behind TLS', async () => {
   const port = await findFreePort();
-  const landhold = useConsole({ LANDHOLD_BASE_URL: 'https://landhold.example', PORT: String(port) });
+  // On the loopback it would not answer to other names at all.
+  const env = { LANDHOLD_BASE_URL: 'https://landhold.example', PORT: String(port), HOST: '0.0.0.0' };
+  const landhold = useConsole(env);
 
   test('the cookie is Secure and bound to the host; over plain http the console says that it needs TLS', async () => {
     await landhold.administrator();

@@ -43,7 +43,7 @@ const COVERED_STATUSES: Readonly<Record<Shape, readonly number[]>> = {
   remove: [204, 400, 401, 403, 404, 409, 429],
 };
 /** What takes a broken client or a broken server is tried where those are made. */
-const COVERED_ELSEWHERE = [408, 414, 417, 431, 500, 503, 504];
+const COVERED_ELSEWHERE = [408, 414, 417, 421, 431, 500, 503, 504];
 
 describe.each(named(operations))('%s', (_, operation) => {
   const shape = shapeOf(operation);

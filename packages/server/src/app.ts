@@ -13,6 +13,7 @@ import { ServiceError } from './core/service-error.ts';
 import { bindOperations } from './http/bind-operations.ts';
 import type { Drain } from './http/drain.ts';
 import { createDrain } from './http/drain.ts';
+import { createHostGuard } from './http/host-guard.ts';
 import { BODY_BYTES, HANDLER_MS, URL_CHARACTERS } from './http/limits.ts';
 import { createNodeServer } from './http/node-server.ts';
 import type { SurfaceOptions } from './http/open-surface.ts';
@@ -172,6 +173,7 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
         ids,
         limiter,
         drain,
+        hosts: createHostGuard(ownNames(config)),
         onRefused: (requestId, status) => {
           log.info({ request_id: requestId, status }, 'refused');
           metrics.observe('none', 'none', status, 0);
@@ -228,6 +230,11 @@ function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts
     const { status, headers, body } = renderError(failure ?? error, request.id);
     respond(reply, { status, headers: ['X-Request-Id', request.id, ...toList(headers)], body });
   }
+}
+
+/** What the operator calls this server. */
+function ownNames({ host, baseUrl }: Config): string[] {
+  return baseUrl === null ? [host] : [host, new URL(baseUrl).hostname];
 }
 
 function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {

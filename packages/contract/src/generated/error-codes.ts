@@ -80,6 +80,10 @@ export const errorCodes = {
     "type": "invalid_request_error",
     "status": 417
   },
+  "misdirected_request": {
+    "type": "invalid_request_error",
+    "status": 421
+  },
   "headers_too_large": {
     "type": "invalid_request_error",
     "status": 431

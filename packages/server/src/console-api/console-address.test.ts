@@ -42,6 +42,17 @@ describe('the address of a request', () => {
     expect(originOf(mock, host, ip)).toBe(origin);
   });
 
+  test.each(['192.0.2.1', '172.17.0.1', '::ffff:192.0.2.1', '2001:db8::1', ''])(
+    'in live mode localhost asked from %s is host_not_allowed',
+    (ip) => {
+      for (const host of ['localhost:4000', '127.0.0.1', '[::1]']) {
+        expect(originOf(live, host, ip)).toBe('host_not_allowed');
+        expect(originOf(plain, host, ip)).toBe('host_not_allowed');
+      }
+      expect(originOf(live, 'landhold.example', ip)).toBe('https://landhold.example');
+    },
+  );
+
   test('in mock mode is this machine alone, even where an https address was set', () => {
     expect(originOf({ ...mock, baseUrl: live.baseUrl }, 'landhold.example')).toBe('host_not_allowed');
   });

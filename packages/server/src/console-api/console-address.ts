@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../core/network.ts';
 import { ServiceError } from '../core/service-error.ts';
 
 /** The address that a browser reached the console at, once it was found to be one that is safe. */
@@ -17,7 +18,6 @@ export interface ConsoleAddressOptions {
 }
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
-const LOOPBACK_ADDRESS = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Where a request was addressed to; an error where a password would travel in the clear or a stranger is at home. */
@@ -30,16 +30,15 @@ export function readAddress(
   if (dataMode === 'live' && base?.protocol === 'https:' && host === base.host) {
     return { origin: base.origin, isLocal: false, cookieName: '__Host-landhold_session', isSecure: true };
   }
-  const isLocal = LOOPBACK_HOST.test(host) && LOOPBACK_ADDRESS.test(ip);
-  // A name that a stranger's DNS points to this machine is not one of these, whatever the address says.
-  if (LOOPBACK_HOST.test(host) && (dataMode === 'live' || isLocal)) {
-    return { origin: `http://${host}`, isLocal, cookieName: 'landhold_session', isSecure: false };
+  // Both: a stranger's DNS can point any name to this machine, and a caller from elsewhere can write any Host.
+  if (LOOPBACK_HOST.test(host) && isLoopback(ip)) {
+    return { origin: `http://${host}`, isLocal: true, cookieName: 'landhold_session', isSecure: false };
   }
   return new ServiceError(
     'host_not_allowed',
     dataMode === 'mock'
       ? 'In mock mode the console is for this machine alone. Open it at http://localhost, or start in live mode.'
-      : 'The console needs TLS. Set LANDHOLD_BASE_URL to the https address that it is reached at, and open it there.',
+      : 'The console needs TLS, unless the browser is on the same machine. Set LANDHOLD_BASE_URL to the https address that it is reached at, and open it there.',
   );
 }
 

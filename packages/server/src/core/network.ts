@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** One household or server has a whole /64 of IPv6, so its addresses count as one. */
 export function networkOf(address: string): string {
@@ -17,4 +17,14 @@ export function networkOf(address: string): string {
 function toOctets(group: string): number[] {
   const bits = Number.parseInt(group, 16);
   return [bits >> 8, bits & 255];
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether an address can be reached from this machine alone, also where IPv4 is mapped into IPv6. */
+export function isLoopback(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && LOOPBACK.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

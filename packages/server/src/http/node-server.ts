@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Ids } from '../core/ids.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Drain } from './drain.ts';
+import type { HostGuard } from './host-guard.ts';
 import {
   BODY_BYTES,
   CHECKING_MS,
@@ -29,6 +30,7 @@ export interface NodeServerOptions {
   /** Told of each request that was refused before it reached a route. */
   readonly onRefused: (requestId: string, status: number) => void;
   readonly drain: Drain;
+  readonly hosts: HostGuard;
 }
 
 /** The newest answer on a connection, be it given or still to come, and the one before it. */
@@ -40,7 +42,7 @@ type TrackedSocket = Socket & { [NEWEST]?: ServerResponse; [PREVIOUS]?: ServerRe
 const LINGER_MS = 1_000;
 
 /** Node's server with its own answers replaced by ours: whatever a client sends, it gets the envelope and the headers. */
-export function createNodeServer({ handle, ids, limiter, onRefused, drain }: NodeServerOptions): Server {
+export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts }: NodeServerOptions): Server {
   const refused = new WeakSet<Duplex>();
 
   async function refusal(error: ServiceError, address: string): Promise<Answer> {
@@ -99,7 +101,8 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     drain.begin(response);
     // After an upgrade that was not granted nothing else is understood on the connection.
     if (drain.isDraining() || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    const error = whatIsMalformed(request) ?? (drain.isClosing() ? comesTooLate() : undefined);
+    const error =
+      whatIsMalformed(request) ?? hosts.whatIsMisdirected(request) ?? (drain.isClosing() ? comesTooLate() : undefined);
     if (error !== undefined) {
       refused.add(socket);
       void refuse(error, response, socket);
@@ -151,6 +154,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain }: Nod
     },
   );
   drain.watch(server);
+  hosts.watch(server);
   // Node ends a connection by this.
   server.on('connection', (socket) => (socket.destroySoon = () => closeLingering(socket)));
   // Whoever asks before sending a body that is too large is spared sending it.

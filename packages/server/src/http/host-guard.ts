@@ -1,0 +1,52 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { isLoopback } from '../core/network.ts';
+import { ServiceError } from '../core/service-error.ts';
+
+/**
+ * A server on the loopback is for its own machine. But anyone can point a name to 127.0.0.1, and then a page under that
+ * name may ask here from the browser of somebody on this machine, and read the answers: docs/decisions/0051-names-on-the-loopback.md. Such a
+ * request carries the name in `Host`, where a page cannot change it.
+ */
+export function createHostGuard(ownNames: readonly string[]): HostGuard {
+  const own = new Set(ownNames.map((name) => name.toLowerCase()));
+  let isOnLoopback = false;
+  /** Nearly all requests on one server have the same. */
+  let lastAllowed: string | undefined;
+
+  function isAllowed(host: string): boolean {
+    const name = URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') ?? '';
+    return (
+      name === 'localhost' || name.endsWith('.localhost') || own.has(name) || isLoopback(name.replace(/^\[|\]$/g, ''))
+    );
+  }
+
+  return {
+    watch(server) {
+      server.on('listening', () => {
+        const address = server.address();
+        isOnLoopback = address !== null && typeof address === 'object' && isLoopback(address.address);
+      });
+    },
+    whatIsMisdirected({ url, headers }) {
+      // The whole address as target goes before Host.
+      const host = /^https?:\/\/([^/?]+)/i.exec(url ?? '')?.[1] ?? headers.host;
+      if (!isOnLoopback || host === undefined || host === lastAllowed) return undefined;
+      if (!isAllowed(host)) return misdirected();
+      lastAllowed = host;
+      return undefined;
+    },
+  };
+}
+
+export interface HostGuard {
+  /** Finds out whether the server listens on the loopback: only then names matter. */
+  watch(server: Server): void;
+  whatIsMisdirected(request: IncomingMessage): ServiceError | undefined;
+}
+
+function misdirected(): ServiceError {
+  return new ServiceError(
+    'misdirected_request',
+    'This server listens on the loopback, so it answers only to names of its own machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.',
+  );
+}
