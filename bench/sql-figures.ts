@@ -33,7 +33,7 @@ interface SqlOptions {
 }
 
 /** As in production, but that the engine comes an hour later: its work is not part of the transaction that is compared. */
-const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
+const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_DRAIN_NOTICE_S: '0', LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
 
 interface Sample {
   readonly id: string;

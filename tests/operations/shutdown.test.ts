@@ -5,11 +5,13 @@ import { AUTHORIZATION, BODY, CLOSE, head, HOST, JSON_TYPE, lengthOf } from '../
 import type { RawSocket } from '../support/raw-socket.ts';
 import { exchange, openSocket } from '../support/raw-socket.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { startServer } from '../support/start-server.ts';
+import { DEMO_KEY, startServer } from '../support/start-server.ts';
+import { useFolder } from '../support/use-folder.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 /** Far more than an idle process needs, and less than the notice that it gives while requests are under way. */
 const AT_ONCE_MS = 4_000;
+const folder = useFolder();
 const READY = head('GET /readyz HTTP/1.1', HOST, CLOSE);
 
 async function endedBy(
@@ -89,13 +91,21 @@ describe('with nothing under way', () => {
 });
 
 describe('with a notice for proxies', () => {
-  test('503 from /readyz and 200 with Connection: close for others, though nothing is under way', async () => {
-    const server = await startServer({ env: { LANDHOLD_DRAIN_NOTICE_S: '10' } });
+  test.each([
+    ['that was set', () => ({ LANDHOLD_DRAIN_NOTICE_S: '10' })],
+    [
+      'that live mode has by default',
+      () => ({ LANDHOLD_DRAIN_NOTICE_S: '', LANDHOLD_DATA_MODE: 'live', LANDHOLD_DATA_DIR: folder }),
+    ],
+  ])('%s: 503 from /readyz and 200 with Connection: close for others, though idle', async (_, env) => {
+    const server = await startServer({ env: env() });
     const { port } = server;
     server.process.kill('SIGTERM');
     const look = async (): Promise<number | undefined> => (await exchange({ port }, READY))[0]?.status;
     await waitUntil(look, (status) => status === 503);
-    const [list] = await exchange({ port }, head('GET /api/v1/domains HTTP/1.1', HOST, AUTHORIZATION));
+    // In the sandbox, which has the same key in both modes.
+    const demo = `Authorization: Bearer ${DEMO_KEY}`;
+    const [list] = await exchange({ port }, head('GET /sandbox/api/v1/domains HTTP/1.1', HOST, demo));
     expect({ status: list?.status, connection: list?.header('Connection') }).toEqual({
       status: 200,
       connection: 'close',

@@ -38,6 +38,8 @@ export async function startServer({ env = {}, main = MAIN }: StartOptions = {}):
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000',
       LANDHOLD_RATE_LIMIT: '1000000',
+      // No proxy has to notice: in live mode each of them would take 5 s to stop.
+      LANDHOLD_DRAIN_NOTICE_S: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

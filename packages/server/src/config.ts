@@ -49,7 +49,7 @@ const settings = {
   LANDHOLD_PROJECT_RATE_LIMIT: setting(
     '',
     'Requests all keys of a project together may make in a window; ten times LANDHOLD_RATE_LIMIT when empty.',
-    orEmpty(wholeNumber(1, 10_000_000_000)),
+    orNull(wholeNumber(1, 10_000_000_000)),
   ),
   LANDHOLD_RATE_WINDOW_S: setting('60', 'Length of that window in seconds.', wholeNumber(1, 86_400)),
   LANDHOLD_ANONYMOUS_RATE_LIMIT: setting(
@@ -74,9 +74,9 @@ const settings = {
     wholeNumber(1, 604_800),
   ),
   LANDHOLD_DRAIN_NOTICE_S: setting(
-    '0',
-    'How long to go on serving after SIGTERM, with /readyz at 503, so that a proxy notices; 0 without one.',
-    wholeNumber(0, 10),
+    '',
+    'How many seconds to go on serving after SIGTERM, with /readyz at 503, so that a proxy notices: 0 to 10. Left out, it is 5 in live mode and 0 in mock mode.',
+    orNull(wholeNumber(0, 10)),
   ),
   LANDHOLD_SIMULATED_DELAY_MS: setting(
     '1000',
@@ -94,6 +94,9 @@ const settings = {
     exportPolicy,
   ),
 } satisfies Record<string, Setting<unknown>>;
+
+/** Live mode is what stands behind proxies: docs/decisions/0050-a-notice-by-default-in-live-mode.md. */
+const DRAIN_NOTICE_S = { mock: 0, live: 5 };
 
 type SettingName = keyof typeof settings;
 type Values = { readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]['read']> };
@@ -153,7 +156,7 @@ export function readConfig(environment: Environment = process.env): Config {
     redisUrl: values.REDIS_URL,
     trustedProxies: values.LANDHOLD_TRUSTED_PROXIES,
     sessionIdleMs: values.LANDHOLD_SESSION_IDLE_S * 1000,
-    drainNoticeSeconds: values.LANDHOLD_DRAIN_NOTICE_S,
+    drainNoticeSeconds: values.LANDHOLD_DRAIN_NOTICE_S ?? DRAIN_NOTICE_S[values.LANDHOLD_DATA_MODE],
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
     seed: refuseSeedInLiveMode(values),
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,
@@ -235,7 +238,8 @@ function wholeNumber(least: number, most: number) {
   };
 }
 
-function orEmpty<T>(read: (value: string) => T) {
+/** For a setting whose default depends on others. */
+function orNull<T>(read: (value: string) => T) {
   return (value: string): T | null => (value === '' ? null : read(value));
 }
 

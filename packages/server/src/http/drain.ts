@@ -22,7 +22,7 @@ const FINISH_MS = 15_000;
 
 /**
  * The order of events at the end: docs/decisions/0029-draining-on-sigterm.md. The notice is given to whoever sends the
- * traffic, whether or not requests are under way: docs/decisions/0037-a-notice-for-proxies.md.
+ * traffic, whether or not requests are under way: docs/decisions/0050-a-notice-by-default-in-live-mode.md.
  */
 export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain {
   let state: 'open' | 'draining' | 'closing' = 'open';
