@@ -1,13 +1,16 @@
 /** What the operator sees when the process starts. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey } from '../support/make-key.ts';
+import type { ProgramRun } from '../support/run-program.ts';
+import { runProgram } from '../support/run-program.ts';
 import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
+import { useFolder } from '../support/use-folder.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -63,6 +66,40 @@ test('npm start runs what is started here, in its own place so that signals reac
     scripts: Record<string, string>;
   };
   expect(scripts['start']).toMatch(/^exec node .*\bpackages\/server\/src\/main\.ts$/);
+});
+
+describe('under a Node that is too old', () => {
+  const folder = useFolder();
+  const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+    engines: { node: string };
+  };
+  const inWords = /^>=(\d+\.\d+)\.0$/.exec(engines.node)![1]!;
+
+  /** Runs the script of a command as npm does, on a Node that says it has this version. */
+  async function runOn(version: string, command: string): Promise<ProgramRun> {
+    const disguise = join(folder, `${version}.cjs`);
+    writeFileSync(disguise, `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`);
+    const env = { PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, NODE_OPTIONS: `--require=${disguise}` };
+    return runProgram('sh', ['-c', `${scripts[command]} --help`], { env, cwd: ROOT });
+  }
+
+  test.each(['start', 'migrate', 'backup', 'restore', 'reset-password', 'build:console', 'test'])(
+    'npm run %s says in one sentence what to do, and ends with 1',
+    async (command) => {
+      for (const version of ['18.0.0', '20.20.2', '24.0.0']) {
+        const { code, stdout, stderr } = await runOn(version, command);
+        expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+        expect(stderr).toMatch(/^Landhold needs Node .* or newer, and this is Node .*: .*npm ci.*\.\n$/);
+        expect(stderr).toContain(`Node ${inWords} or newer, and this is Node ${version}:`);
+      }
+    },
+  );
+
+  test('one that is new enough starts', async () => {
+    expect(await runOn('25.0.0', 'start')).toMatchObject({ code: 0, stderr: '' });
+    expect(await runOn(`${inWords}.0`, 'migrate')).toMatchObject({ code: 0, stderr: '' });
+  });
 });
 
 /** The console may still be preparing itself: it says so with 503 and when to come back, and a browser does. */

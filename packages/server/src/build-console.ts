@@ -4,6 +4,7 @@ import { createConsoleBuild } from './pages/console-page-build.ts';
 const state = await createConsoleBuild({ onError: () => {} }).start();
 if (state.status === 'failed') {
   console.error(`The console could not be built:\n${state.reason}`);
+  console.error('If something is missing, npm ci without --omit=optional brings it.');
   process.exitCode = 1;
 } else {
   console.log('The console is built.');

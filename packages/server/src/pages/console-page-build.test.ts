@@ -65,6 +65,25 @@ describe('the build', () => {
     expect(String(errors[0])).toContain('The console could not be built; the API is not affected.');
   });
 
+  test('that fails over a missing part says the error alone: no path, and no line of a stack', async () => {
+    await write(PROGRAM, `import { build } from 'no-such-part'; build();`);
+    const { status, reason } = (await create().start()) as Extract<ConsoleState, { status: 'failed' }>;
+    expect(status).toBe('failed');
+    expect(reason).toBe(
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'no-such-part' imported from build-console.ts",
+    );
+  });
+
+  test('that fails with a long row of causes says the first, with its address but without paths', async () => {
+    const address = 'https://example.com/some/page';
+    await write(
+      PROGRAM,
+      `throw new Error('No binding (${address}).', { cause: new Error('Not in ' + import.meta.filename) });`,
+    );
+    const { reason } = (await create().start()) as Extract<ConsoleState, { status: 'failed' }>;
+    expect(reason).toBe(`Error: No binding (${address}).`);
+  });
+
   test('stops with the server, without a word', async () => {
     await write(PROGRAM, `setInterval(() => {}, 1000);`);
     const build = create();

@@ -33,6 +33,7 @@ export interface ConsoleBuildOptions {
 }
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const SAID_CHARACTERS = 20_000;
 const REASON_CHARACTERS = 2_000;
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -59,7 +60,7 @@ export function createConsoleBuild({
       state = { status: 'ready', files: await readBuild(folder) };
     } catch (error) {
       if (stopping.signal.aborted) return;
-      state = { status: 'failed', reason: (error as Error).message };
+      state = { status: 'failed', reason: withoutPaths((error as Error).message) };
       onError(new Error('The console could not be built; the API is not affected.', { cause: error }));
     }
   }
@@ -89,10 +90,24 @@ async function runBuild(root: string, folder: string, signal: AbortSignal): Prom
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-REASON_CHARACTERS)));
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, SAID_CHARACTERS)));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(said.trim() || `The build ended with ${code}.`);
+  if (code !== 0) throw new Error(reasonIn(said) || `The build ended with ${code}.`);
+}
+
+/** What went wrong, without where in the code: an error and its causes fill pages, and the first line says most. */
+function reasonIn(said: string): string {
+  const lines = said.split('\n');
+  const error = lines.findIndex((line) => /^(?:Uncaught )?\w*Error(?: \[\w+\])?: /.test(line));
+  const told = error === -1 ? lines : lines.slice(error);
+  const end = told.findIndex((line) => /^\s+at |^\s*\[?cause\b/.test(line));
+  return (end === -1 ? told : told.slice(0, end)).join('\n').trim().slice(0, REASON_CHARACTERS);
+}
+
+/** The page is open to everybody, and where things lie on the machine is for its operator: the log has it. */
+function withoutPaths(text: string): string {
+  return text.replaceAll(/(?<![:/\w.])(?:file:\/\/)?\/(?:[^\s'"`():/]+\/)+/g, '');
 }
 
 /** All of it is kept in memory: a few hundred kilobytes, and nothing is read while people wait. */

@@ -54,7 +54,7 @@ async function makeFolder(cacheFolder: string): Promise<void> {
     await access(cacheFolder, constants.W_OK);
   } catch (error) {
     throw new Error(
-      `Builds of the console are kept in ${cacheFolder}, where this process may not write. Run "npm run build:console" as somebody who may, then start again.`,
+      `Builds of the console are kept in the folder .cache/console, where this process may not write. Run "npm run build:console" as somebody who may, then start again.`,
       { cause: error },
     );
   }

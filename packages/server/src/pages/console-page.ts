@@ -112,7 +112,7 @@ export function renderPreparing(): string {
 export function renderFailed(reason: string): string {
   return renderNotice({
     title: 'The console could not be built',
-    text: `<p>The API is not affected. This is what was said; if something is missing, <code>npm ci</code> brings it.</p><pre tabindex="0">${escapeHtml(reason)}</pre>`,
+    text: `<p>The API is not affected. This is what was said; if something is missing, <code>npm ci</code> without <code>--omit=optional</code> brings it.</p><pre tabindex="0">${escapeHtml(reason)}</pre>`,
   });
 }
 
