@@ -176,9 +176,9 @@ describe('behind several whole requests in one packet', () => {
   ];
 
   test.each(BEHIND)('200 for each and then an end for %s: %i', async (_, status, bytes) => {
-    for (const count of [2, 5]) {
-      const answers = await exchange({ port: port() }, EVENTS.repeat(count) + bytes);
-      expect(statuses(answers)).toEqual([...Array.from({ length: count }, () => 200), status]);
+    for (const many of [2, 5]) {
+      const answers = await exchange({ port: port() }, EVENTS.repeat(many) + bytes);
+      expect(statuses(answers)).toEqual([...Array.from({ length: many }, () => 200), status]);
     }
   });
 
