@@ -1,5 +1,5 @@
-import type { KindTag } from '@landhold/contract';
-import { demoKey, sandboxSeed } from '@landhold/contract';
+import type { KindTag, OperationId } from '@landhold/contract';
+import { demoKey, kinds, operationTable, sandboxSeed } from '@landhold/contract';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Caller } from './core/caller.ts';
@@ -93,16 +93,18 @@ describe('what visitors make', () => {
 
   test('does not push out other kinds', async () => {
     await fill(room + 25);
-    for (const kind of ['domains', 'dns', 'sites', 'vpn'] satisfies KindTag[]) {
+    const others = (Object.keys(kinds) as KindTag[]).filter((kind) => kind !== 'databases');
+    for (const kind of others) {
       const { items } = await listOf(kind);
       expect(items.map((item) => JSON.parse(item) as unknown)).toEqual(sandboxSeed[kind]);
     }
   });
 
-  async function listOf(kind: Exclude<KindTag, 'databases'>): Promise<PageReply> {
-    const { listDomains, listZones, listSites, listVpnNetworks } = sandbox.surface.handlers;
-    const lists = { domains: listDomains, dns: listZones, sites: listSites, vpn: listVpnNetworks };
-    const list = lists[kind] as (request: object) => Promise<PageReply>;
+  async function listOf(kind: KindTag): Promise<PageReply> {
+    const [id] = Object.entries(operationTable).find(
+      ([, { method, path }]) => method === 'GET' && path === kinds[kind].path,
+    )!;
+    const list = sandbox.surface.handlers[id as OperationId] as (request: object) => Promise<PageReply>;
     return list(request('', {}));
   }
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ApiDocument } from './document.ts';
 import { DocumentError, readDocument, toDocument } from './document.ts';
 import { assembleDocument, emitDocument } from './assemble/assemble.ts';
@@ -9,6 +9,7 @@ import { emitKinds, emitSandboxSeed } from './emit-kinds.ts';
 import { CONSOLE_SCHEMA_ID, emitOperations } from './emit-operations.ts';
 import { emitErrorCodes, emitSchemas } from './emit-schemas.ts';
 import { emitSettings } from './emit-settings.ts';
+import { fillPassages } from './fill-passages.ts';
 import { emitGuidePages } from './guides/emit-guide-pages.ts';
 import type { GuideGroup } from './guides/guide-order.ts';
 import { orderGuides } from './guides/guide-order.ts';
@@ -44,10 +45,10 @@ const outputs: Record<string, Emitter> = {
   'packages/contract/src/generated/markdown-pages.json': (document) =>
     emitMarkdownPages(
       document,
-      readGuideGroups().flatMap(({ guides }) => guides),
+      readGuideGroups(document).flatMap(({ guides }) => guides),
     ),
   'packages/contract/src/generated/guide-pages.json': (document) =>
-    emitGuidePages(readGuideGroups(), baseUrlOf(document)),
+    emitGuidePages(readGuideGroups(document), baseUrlOf(document)),
   'packages/contract/src/generated/reference-page.json': emitReferencePage,
 };
 
@@ -59,8 +60,12 @@ const consoleOutputs: Record<string, Emitter> = {
   'packages/contract/src/generated/console-error-codes.ts': emitErrorCodes,
 };
 
-function readGuideGroups(): GuideGroup[] {
-  return orderGuides(readGuides(join(root, 'docs/guides'), { 'settings.md': emitSettings() }));
+function readGuideGroups(document: ApiDocument): GuideGroup[] {
+  const filled = [...fillPassages(document, root)]
+    .filter(([path]) => path.startsWith('docs/guides/'))
+    .map(([path, text]) => [basename(path), text]);
+  const fresh = { ...(Object.fromEntries(filled) as Record<string, string>), 'settings.md': emitSettings() };
+  return orderGuides(readGuides(join(root, 'docs/guides'), fresh));
 }
 
 /** What is wrong there must not be looked for in the public document. */
@@ -79,6 +84,7 @@ async function makeAll(document: ApiDocument, consoleDocument: ApiDocument): Pro
   for (const [path, emit] of Object.entries(consoleOutputs)) {
     files.set(path, GENERATED_CONSOLE + (await inConsoleDocument(() => emit(consoleDocument))));
   }
+  for (const [path, text] of fillPassages(document, root)) files.set(path, text);
   for (const [name, text] of emitClient(document)) files.set(`packages/client/src/generated/${name}`, GENERATED + text);
   return files;
 }

@@ -168,7 +168,7 @@ describe('a kind', () => {
     cpSync(join(folder, 'sites.yaml'), join(folder, 'stalls.yaml'));
     const words = { object: 'stall', record: 'Stall', id_prefix: 'stall', title: 'stall', plural: 'stalls' };
     change('stalls', ['x-kind'], { ...words, parent: 'vpn', name_unique_in: 'parent', columns: [] });
-    change('stalls', ['position'], 55);
+    change('stalls', ['position'], 1_000);
     const root = assembleDocument(folder);
     const path = '/api/v1/vpn/{network_id}/stalls';
     expect(at(root, 'paths', path, 'get')).toMatchObject({

@@ -1,0 +1,62 @@
+/** What CONTRIBUTING says of adding a kind, done to a copy of the tree: nothing else has to be touched. */
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CopiedTree } from './copied-tree.ts';
+import { copyTree } from './copied-tree.ts';
+
+/** A document part, one folder with one file, and one line. A child of a kind will be another of these. */
+const KINDS = [
+  {
+    name: 'buckets',
+    fixture: 'flat-kind',
+    line: "export { createBuckets as buckets } from './resources/buckets/buckets.ts';\n",
+    /** In the names of the tests that loop over kinds or operations. */
+    tests: 'buckets|Buckets?\\b',
+  },
+];
+
+const LONGEST_PART = 150;
+const STEP_MS = 120_000;
+
+let tree: CopiedTree;
+beforeAll(async () => {
+  tree = await copyTree();
+}, STEP_MS);
+afterAll(() => tree.remove());
+
+describe.each(KINDS)('a kind from $fixture', ({ name, fixture, line, tests }) => {
+  const from = (file: string): string => join(import.meta.dirname, fixture, file);
+
+  test('takes at most 150 lines of YAML', () => {
+    expect(readFileSync(from(`${name}.yaml`), 'utf8').split('\n').length).toBeLessThanOrEqual(LONGEST_PART);
+  });
+
+  test('is documented by a part, and everything else is generated', { timeout: STEP_MS }, async () => {
+    copyFileSync(from(`${name}.yaml`), join(tree.folder, `openapi/parts/${name}.yaml`));
+    await tree.node('tools/generate/src/main.ts');
+    await tree.node('tools/generate/src/main.ts', '--check');
+    await tree.node('tools/check-document.ts');
+    const page = (path: string): string => readFileSync(join(tree.folder, path), 'utf8');
+    expect(page('README.md')).toContain(`VPN networks and ${name}`);
+    expect(page('docs/guides/authentication.md')).toContain(`| \`${name}:read\`, \`${name}:write\` |`);
+    expect(page('packages/contract/src/generated/forms.ts')).toContain(`"${name}": {`);
+  });
+
+  test('does not compile before it is put to work, and does after', { timeout: STEP_MS }, async () => {
+    const compiler = 'node_modules/typescript/bin/tsc';
+    await expect(tree.node(compiler, '-b')).rejects.toThrow(`Property '${name}' is missing`);
+    const folder = join(tree.folder, 'packages/server/src');
+    mkdirSync(join(folder, 'resources', name));
+    copyFileSync(from(`${name}.ts.txt`), join(folder, 'resources', name, `${name}.ts`));
+    appendFileSync(join(folder, 'kinds.ts'), line);
+    await tree.node(compiler, '-b');
+  });
+
+  test('passes the loops of the contract tests', { timeout: STEP_MS }, async () => {
+    const vitest = 'node_modules/vitest/vitest.mjs';
+    const report = await tree.node(vitest, 'run', '--project', 'black-box', 'tests/contract', '-t', tests);
+    const passed = Number(/Tests.*?(\d+) passed/.exec(report)?.[1]);
+    expect(passed).toBeGreaterThan(100);
+  });
+});
