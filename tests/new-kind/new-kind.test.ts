@@ -17,7 +17,8 @@ const KINDS = [
 ];
 
 const LONGEST_PART = 150;
-const STEP_MS = 120_000;
+/** Each takes some 10 to 40 s on two cores, and more where others work on them too. */
+const STEP_MS = 300_000;
 
 let tree: CopiedTree;
 beforeAll(async () => {
@@ -43,14 +44,12 @@ describe.each(KINDS)('a kind from $fixture', ({ name, fixture, line, tests }) =>
     expect(page('packages/contract/src/generated/forms.ts')).toContain(`"${name}": {`);
   });
 
-  test('does not compile before it is put to work, and does after', { timeout: STEP_MS }, async () => {
-    const compiler = 'node_modules/typescript/bin/tsc';
-    await expect(tree.node(compiler, '-b')).rejects.toThrow(`Property '${name}' is missing`);
+  test('is put to work by a folder and a line, and compiles', { timeout: STEP_MS }, async () => {
     const folder = join(tree.folder, 'packages/server/src');
     mkdirSync(join(folder, 'resources', name));
     copyFileSync(from(`${name}.ts.txt`), join(folder, 'resources', name, `${name}.ts`));
     appendFileSync(join(folder, 'kinds.ts'), line);
-    await tree.node(compiler, '-b');
+    expect(await tree.node('node_modules/typescript/bin/tsc', '-b')).toBe('');
   });
 
   test('passes the loops of the contract tests', { timeout: STEP_MS }, async () => {

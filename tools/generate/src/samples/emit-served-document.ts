@@ -12,7 +12,7 @@ export function emitServedYaml(document: ApiDocument): string {
   return stringify(withSamples(document), { aliasDuplicateObjects: false, lineWidth: 120, singleQuote: true });
 }
 
-/** The document as it is served: the one that is written by hand, and samples with every operation. */
+/** The document as it is served: the one that is assembled, and samples with every operation. */
 function withSamples(document: ApiDocument): JsonObject {
   const root = structuredClone(document.root);
   const paths = asObject(root['paths'], 'paths');
