@@ -4,6 +4,7 @@ import type { Browser, Locator, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { makeKey } from '../support/make-key.ts';
+import { kinds } from '../support/operations.ts';
 import type { OpenedReference, OpenOptions } from '../support/reference-page.ts';
 import {
   closeDialog,
@@ -18,13 +19,7 @@ import { DEMO_KEY, startServer } from '../support/start-server.ts';
 
 // Scalar on a machine of few cores: what these wait for takes its time, and nothing here is measured.
 const LONG = 240_000;
-const KINDS = [
-  ['listDomains', 'registerDomain'],
-  ['listZones', 'createZone'],
-  ['listSites', 'createSite'],
-  ['listDatabases', 'createDatabase'],
-  ['listVpnNetworks', 'createVpnNetwork'],
-] as const;
+const KINDS = kinds.map(({ operations: { list, create } }) => [list.id, create.id] as const);
 
 const SAMPLE_LINES = ['curl --fail-with-body', 'new Landhold()', 'urlopen(', 'func main()'];
 
@@ -92,7 +87,7 @@ describe('in one visit', () => {
       await createDialog.getByText('X-Request-Id', { exact: true }).waitFor();
       await closeDialog(createDialog);
     }
-    expect(sandboxRequests(visit.requests)).toHaveLength(10);
+    expect(sandboxRequests(visit.requests)).toHaveLength(2 * KINDS.length);
     expect(visit.complaints).toEqual([]);
   });
 

@@ -1,16 +1,13 @@
 /** A policy file restricts exactly what its rules name. */
 import { describe, expect, test } from 'vitest';
+import type { Kind } from '../support/operations.ts';
+import { kindCalled, kinds } from '../support/operations.ts';
 import { useFiles } from '../support/use-files.ts';
 import { useServer } from '../support/use-server.ts';
+import { freshName } from '../support/valid-request.ts';
 
 const REGIONS = ['eu-central', 'eu-north', 'us-east', 'us-west', 'ap-southeast', 'ap-northeast', 'restricted-1'];
-const KINDS = {
-  domain: { path: '/api/v1/domains', name: (label: string) => `${label}.test` },
-  site: { path: '/api/v1/sites', name: (label: string) => label },
-  database: { path: '/api/v1/databases', name: (label: string) => label },
-  vpn_network: { path: '/api/v1/vpn', name: (label: string) => label },
-};
-type Kind = keyof typeof KINDS;
+const PLACED = kinds.filter(({ recordFields }) => recordFields.includes('region'));
 
 const RULES = [
   { region: 'us-east', kind: 'database', reason: 'No databases there.' },
@@ -20,7 +17,7 @@ const RULES = [
   { region: 'us-west', country: 'FR', reason: 'For another country alone.' },
 ];
 
-function reasonFor(region: string, kind: Kind): string | undefined {
+function reasonFor(region: string, { object: kind }: Kind): string | undefined {
   if (region === 'restricted-1') return 'always restricted';
   if (region === 'us-east' && kind === 'database') return 'No databases there.';
   if (region === 'ap-northeast') return 'Closed to everything.';
@@ -31,13 +28,10 @@ function reasonFor(region: string, kind: Kind): string | undefined {
 const write = useFiles();
 const { send } = useServer({ LANDHOLD_EXPORT_POLICY_FILE: write(JSON.stringify({ rules: RULES })) });
 
-let count = 0;
-const nextName = (kind: Kind): string => KINDS[kind].name(`place-${(count += 1)}`);
-
-describe.each(Object.keys(KINDS) as Kind[])('a %s', (kind) => {
+describe.each(PLACED)('a $object', (kind) => {
   test.each(REGIONS)('in %s: 451 where a rule says so, and 201 elsewhere', async (region) => {
     const reason = reasonFor(region, kind);
-    const answer = await send('POST', KINDS[kind].path, { json: { name: nextName(kind), region } });
+    const answer = await send('POST', kind.path, { json: { name: freshName(kind), region } });
     expect(answer.status, `answered: ${answer.text}`).toBe(reason === undefined ? 201 : 451);
     if (reason === undefined) return;
     expect(answer.error()).toMatchObject({ type: 'export_control_error', code: 'region_restricted', param: 'region' });
@@ -47,8 +41,10 @@ describe.each(Object.keys(KINDS) as Kind[])('a %s', (kind) => {
 });
 
 test('451 for the default region when no region is sent and a rule restricts it', async () => {
-  expect((await send('POST', '/api/v1/sites', { json: { name: nextName('site') } })).status).toBe(451);
-  expect((await send('POST', '/api/v1/domains', { json: { name: nextName('domain') } })).status).toBe(201);
+  expect((await send('POST', '/api/v1/sites', { json: { name: freshName(kindCalled('sites')) } })).status).toBe(451);
+  expect((await send('POST', '/api/v1/domains', { json: { name: freshName(kindCalled('domains')) } })).status).toBe(
+    201,
+  );
 });
 
 test('201 for a zone, which has no region', async () => {
@@ -63,7 +59,7 @@ test('200 with restricted where no kind may be placed at all, and there alone', 
 
 test('451 leaves the Idempotency-Key free and nothing behind', async () => {
   const headers = { 'Idempotency-Key': 'moved' };
-  const name = nextName('database');
+  const name = freshName(kindCalled('databases'));
   expect((await send('POST', '/api/v1/databases', { json: { name, region: 'us-east' }, headers })).status).toBe(451);
   expect((await send('GET', `/api/v1/databases?name=${name}`)).page().data).toEqual([]);
   expect((await send('POST', '/api/v1/databases', { json: { name, region: 'us-west' }, headers })).status).toBe(201);
