@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../document.ts';
 import { asArray, asObject, asString } from '../document.ts';
 import type { Kind } from './kind.ts';
 import { parentParameter } from './kind.ts';
-import { readExamples } from './kind-examples.ts';
+import { readExamples, shownBody } from './kind-examples.ts';
 import type { KindFields } from './kind-fields.ts';
 import { readFields, requiredIn, schemasIn } from './kind-fields.ts';
 import { fillIn, merge, refuseUnknown } from './part.ts';
@@ -38,11 +38,11 @@ export function expandKind(kind: Kind, template: JsonObject): JsonObject {
 /** Ids and names are shown as they are in the kind's own examples. */
 function exampleWords(part: JsonObject): Record<string, string> {
   const { name, id } = firstRecord(part);
-  const created = /"minimal":\{[^}]*"name":"([^"]*)"/.exec(JSON.stringify(part['operations'] ?? {}))?.[1];
   return {
     id: asString(id, 'examples.records[0].id'),
+    // A kind without names has no field that would show one.
     'example name': asString(name ?? '', 'examples.records[0].name'),
-    'new name': created ?? '',
+    'new name': asString(shownBody(part, 'create', 'minimal')['name'] ?? '', 'operations.create.examples.minimal.name'),
   };
 }
 

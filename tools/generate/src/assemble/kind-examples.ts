@@ -24,8 +24,8 @@ export function readExamples(part: JsonObject, fields: KindFields): KindExamples
   );
   const [first] = records;
   if (first === undefined) throw new DocumentError('examples.records should have a record.');
-  const changes = merge(typicalBody(part, 'update'), asObject(given['updated'] ?? {}, 'examples.updated'));
-  const created = merge(typicalBody(part, 'create'), asObject(given['created'] ?? {}, 'examples.created'));
+  const changes = merge(shownBody(part, 'update', 'typical'), asObject(given['updated'] ?? {}, 'examples.updated'));
+  const created = merge(shownBody(part, 'create', 'typical'), asObject(given['created'] ?? {}, 'examples.created'));
   return {
     list: { object: 'list', data: records, has_more: false, next_cursor: null },
     create: completed(created, fields, 'examples.created'),
@@ -34,11 +34,12 @@ export function readExamples(part: JsonObject, fields: KindFields): KindExamples
   };
 }
 
-function typicalBody(part: JsonObject, role: string): JsonObject {
-  const operations = asObject(part['operations'] ?? {}, 'operations');
-  if (operations[role] === null || operations[role] === undefined) return {};
-  const examples = asObject(asObject(operations[role], `operations.${role}`)['examples'] ?? {}, `examples of ${role}`);
-  return asObject(examples['typical'] ?? {}, `operations.${role}.examples.typical`);
+/** The body that a part shows for an operation under a name; an empty one where it shows none. */
+export function shownBody(part: JsonObject, role: string, name: string): JsonObject {
+  const where = `operations.${role}`;
+  const operation = asObject(asObject(part['operations'] ?? {}, 'operations')[role] ?? {}, where);
+  const examples = asObject(operation['examples'] ?? {}, `${where}.examples`);
+  return asObject(examples[name] ?? {}, `${where}.examples.${name}`);
 }
 
 /** The record in full and in order. */
