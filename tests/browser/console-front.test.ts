@@ -139,6 +139,7 @@ describe('a session that nobody used for a while', () => {
     await page.getByText(SESSION_ENDED).waitFor();
     await expectSoundLooks(page, 'sign-in after a session has ended');
     await expectBackAfterSignIn(`${live.url()}/console/account`, 'Account');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Operations desk');
   });
 
   test('so is whoever follows a link, and led to where it leads', { timeout: LONG }, async () => {

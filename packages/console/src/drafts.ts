@@ -36,6 +36,7 @@ export function removeDraft(name: string): void {
 
 export function noteUnsaved(name: string, values: unknown): void {
   unsaved.set(name, values);
+  areKept = false;
 }
 
 export function noteSaved(name: string): void {

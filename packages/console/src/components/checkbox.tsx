@@ -29,7 +29,7 @@ export function CheckboxField({ label, help, error, isFirst, ...input }: Checkbo
         {...input}
         {...firstField(isFirst)}
         className="mt-0.5"
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        aria-describedby={error !== undefined ? `${id}-error` : help === undefined ? undefined : `${id}-help`}
       />
       <div className="flex min-w-0 flex-col gap-0.5">
         <label htmlFor={id} className="text-dense font-medium">

@@ -6,6 +6,7 @@ test.each([
   ['auto_renew', 'Auto renew'],
   ['dns_servers', 'DNS servers'],
   ['nameservers', 'Name servers'],
+  ['created_at', 'Created'],
 ])('%s is labelled "%s"', (name, label) => {
   expect(labelOf(name)).toBe(label);
 });

@@ -9,11 +9,14 @@ const WORDS: Readonly<Record<string, string>> = {
   id: 'ID',
   url: 'URL',
   dnssec: 'DNSSEC',
+  ssl: 'SSL',
   nameservers: 'name servers',
 };
 
 export function labelOf(name: string): string {
+  // "Created" says it: that a moment follows can be seen.
   const text = name
+    .replace(/_at$/, '')
     .split('_')
     .map((word) => WORDS[word] ?? word)
     .join(' ');

@@ -32,14 +32,14 @@ export interface FieldProps extends FieldFrame {
 export function Field({ label, help, error, isOptional = false, className, children }: FieldProps) {
   const id = useId();
   const isWrong = error !== undefined;
-  const describedBy = [isWrong && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean).join(' ');
+  const describedBy = isWrong ? `${id}-error` : help === undefined ? undefined : `${id}-help`;
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className="flex items-baseline gap-2 text-dense font-medium">
         {label}
         {isOptional && <span className="text-xs font-normal text-muted">optional</span>}
       </label>
-      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': describedBy === '' ? undefined : describedBy })}
+      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': describedBy })}
       <FieldNotes id={id} help={help} error={error} />
     </div>
   );
@@ -51,6 +51,7 @@ interface FieldNotesProps {
   readonly error: string | undefined;
 }
 
+/** What is wrong says what is wanted, too: the help would only repeat it. */
 export function FieldNotes({ id, help, error }: FieldNotesProps) {
   return (
     <>
@@ -59,7 +60,7 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
           {error}
         </p>
       )}
-      {help !== undefined && (
+      {error === undefined && help !== undefined && (
         <p id={`${id}-help`} className="text-xs text-pretty text-muted">
           {help}
         </p>

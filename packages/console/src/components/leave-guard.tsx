@@ -3,11 +3,17 @@ import { areDraftsKept } from '../drafts.ts';
 import { Button, ButtonRow } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
+export interface LeaveGuardProps {
+  readonly isChanged: boolean;
+  /** Whether a reload brings back what was typed. */
+  readonly isDraft?: boolean;
+}
+
 /** Asks before a page is left on which something was changed and not saved. */
-export function LeaveGuard({ isChanged }: { readonly isChanged: boolean }) {
+export function LeaveGuard({ isChanged, isDraft = true }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isChanged && !areDraftsKept(),
+    enableBeforeUnload: () => isChanged && !(isDraft && areDraftsKept()),
     withResolver: true,
   });
   return (

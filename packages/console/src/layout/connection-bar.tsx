@@ -65,7 +65,7 @@ const RELOAD_REASONS = {
 function ReloadBar({ reloadFor }: { readonly reloadFor: 'version' | 'part' }) {
   return (
     <div className={`${BAR} border-accent/30 bg-accent-soft text-ink`}>
-      <p>{RELOAD_REASONS[reloadFor]} What you typed is kept.</p>
+      <p>{RELOAD_REASONS[reloadFor]} Your unsaved changes are kept.</p>
       <Button
         look="primary"
         onClick={() => {

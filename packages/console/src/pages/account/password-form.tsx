@@ -52,7 +52,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
           Change password
         </Button>
       </ButtonRow>
-      <LeaveGuard isChanged={current !== '' || next !== ''} />
+      <LeaveGuard isChanged={current !== '' || next !== ''} isDraft={false} />
     </form>
   );
 }

@@ -100,7 +100,7 @@ function AcceptAsNew({ token }: { readonly token: string }) {
         mutate({ body: { token, ...account } }, { onSuccess: (state) => begin(state, '/') });
       }}
     >
-      <NewAccountFields value={account} onChange={setAccount} errors={fieldErrors(error, FIELDS)} />
+      <NewAccountFields value={account} onChange={setAccount} errors={fieldErrors(error, FIELDS)} isFirst />
       <FormFailure error={error} shown={FIELDS} />
       <Button type="submit" look="primary" isBusy={isPending} className="h-9 w-full">
         Create account and join

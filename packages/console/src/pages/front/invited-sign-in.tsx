@@ -30,6 +30,7 @@ export function InvitedSignIn({ email }: { readonly email: string }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={fieldErrors(error, ['password'])['password']}
+        isFirst
       />
       <FormFailure error={error} shown={['password']} />
       <Button type="submit" look="primary" isBusy={isPending} className="h-9 w-full">

@@ -9,9 +9,11 @@ export interface NewAccountFieldsProps {
   readonly value: NewAccount;
   readonly onChange: (value: NewAccount) => void;
   readonly errors: Readonly<Record<string, string>>;
+  /** Whether the form begins with these. */
+  readonly isFirst?: boolean;
 }
 
-export function NewAccountFields({ value, onChange, errors }: NewAccountFieldsProps) {
+export function NewAccountFields({ value, onChange, errors, isFirst = false }: NewAccountFieldsProps) {
   return (
     <>
       <TextField
@@ -20,6 +22,7 @@ export function NewAccountFields({ value, onChange, errors }: NewAccountFieldsPr
         value={value.name}
         onChange={(event) => onChange({ ...value, name: event.target.value })}
         error={errors['name']}
+        isFirst={isFirst}
       />
       <TextField
         label="Password"

@@ -76,6 +76,7 @@ function SetupForm({ token }: { readonly token: string }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={errors['email']}
+        isFirst
       />
       <NewAccountFields value={account} onChange={setAccount} errors={errors} />
       <FormFailure error={error} shown={FIELDS} />

@@ -58,6 +58,7 @@ function SignInForm({ next }: { readonly next: string }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={errors['email']}
+        isFirst
       />
       <TextField
         label="Password"

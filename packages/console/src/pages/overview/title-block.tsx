@@ -1,6 +1,7 @@
 import { CopyButton, Identifier } from '../../components/copy-button.tsx';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
+import { roleLabel } from '../members/roles.ts';
 
 const MODES = {
   mock: { words: 'In memory; data is lost on restart', look: 'bg-warning-soft text-warning' },
@@ -38,7 +39,7 @@ export function TitleBlock() {
           <Identifier value={id} what="the project ID" />
         </Cell>
         <Cell label="Your role" className="lg:pr-6">
-          {project.role.replace('_', '-')}
+          {roleLabel(project.role)}
         </Cell>
       </dl>
     </div>

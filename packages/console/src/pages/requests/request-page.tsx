@@ -10,6 +10,7 @@ import { Facts } from '../../components/facts.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { exactTime } from '../../components/relative-time.ts';
+import type { KindTag } from '../../kinds.ts';
 import { kindOfId } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
@@ -75,17 +76,21 @@ function Detail({ request }: { readonly request: LoggedRequestDetail }) {
 }
 
 function factsOf(request: LoggedRequestDetail) {
+  const id = resourceIdOf(request);
+  const kind = id === undefined ? undefined : kindOfId(id);
   return [
     { label: 'When', value: exactTime(request.at) },
     { label: 'Duration', value: formatDuration(request.duration_ms) },
     { label: 'Operation', value: <OperationLink operation={request.operation} /> },
     { label: 'Key', value: <KeyLink request={request} /> },
-    { label: 'Resource', value: <ResourceLink request={request} /> },
     { label: 'IP address', value: <code className="text-xs">{request.address}</code> },
     {
       label: 'Error',
       value: request.error_code === null ? 'None' : <code className="text-xs">{request.error_code}</code>,
     },
+    ...(id === undefined || kind === undefined
+      ? []
+      : [{ label: 'Resource', value: <ResourceLink kind={kind} id={id} /> }]),
     ...(request.query === '' ? [] : [{ label: 'Query', value: <code className="text-xs">{request.query}</code> }]),
   ];
 }
@@ -105,11 +110,8 @@ function KeyLink({ request }: { readonly request: LoggedRequestDetail }) {
   );
 }
 
-function ResourceLink({ request }: { readonly request: LoggedRequestDetail }) {
+function ResourceLink({ kind, id }: { readonly kind: KindTag; readonly id: string }) {
   const { id: project } = useProject();
-  const id = resourceIdOf(request);
-  const kind = id === undefined ? undefined : kindOfId(id);
-  if (id === undefined || kind === undefined) return <span className="text-muted">–</span>;
   return (
     <Link
       to="/p/$project/$kind/$id"

@@ -134,13 +134,13 @@ function Fields({ kind, record }: DetailProps) {
   const words: Readonly<Record<string, string>> = forms[kind].recordWords;
   return (
     <div className="flex flex-col gap-6">
-      {sectionsOf(kind, record).map(({ title, names }, index) => (
+      {sectionsOf(kind, record).map(({ title, fields }, index) => (
         <Card key={title} title={title} isPinned={index === 0}>
           <Facts
-            facts={names.map((name) => ({
+            facts={Object.entries(fields).map(([name, value]) => ({
               label: labelOf(name),
               help: words[name] ?? '',
-              value: <FieldValue name={name} value={record[name]} />,
+              value: <FieldValue name={name} value={value} />,
             }))}
           />
         </Card>

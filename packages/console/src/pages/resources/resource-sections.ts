@@ -21,7 +21,7 @@ const IN_HEAD = ['object', 'name', 'status', 'status_reason'];
 
 export interface Section {
   readonly title: string;
-  readonly names: readonly string[];
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** The fields of a record in the order in which people look for them: its use, its settings, then the rest. */
@@ -29,10 +29,25 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
   const { title, fields } = LEADS[kind];
   const { createFields, updateFields } = forms[kind];
   const settable: readonly string[] = [...createFields, ...updateFields].map(({ name }) => name);
-  const others = Object.keys(record).filter((name) => !IN_HEAD.includes(name) && !fields.includes(name));
+  const others = Object.keys(record).filter((name) => !isInHead(name, record) && !fields.includes(name));
+  const pick = (names: readonly string[]): Record<string, unknown> =>
+    Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
   return [
-    { title, names: fields.filter((name) => record[name] !== undefined) },
-    { title: 'Settings', names: others.filter((name) => settable.includes(name)) },
-    { title: 'Details', names: others.filter((name) => !settable.includes(name)) },
-  ].filter(({ names }) => names.length > 0);
+    { title, fields: spread(pick(fields)) },
+    { title: 'Settings', fields: pick(others.filter((name) => settable.includes(name))) },
+    { title: 'Details', fields: pick(others.filter((name) => !settable.includes(name))) },
+  ].filter((section) => Object.keys(section.fields).length > 0);
+}
+
+/** A name that is written one way only stands in the head already. */
+function isInHead(name: string, record: ResourceRecord): boolean {
+  return IN_HEAD.includes(name) || (name === 'unicode_name' && record[name] === record.name);
+}
+
+/** A lone object, such as a database's connection, is shown by its parts. */
+function spread(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const [only, ...more] = Object.values(fields);
+  return more.length === 0 && typeof only === 'object' && only !== null && !Array.isArray(only)
+    ? (only as Record<string, unknown>)
+    : fields;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { labelOf } from '../../components/field-label.ts';
+import { exactTime } from '../../components/relative-time.ts';
 import { Time } from '../../components/time.tsx';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -41,7 +42,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Counted in these; other numbers, such as ports, are names and are not grouped by thousands. */
-const UNITS: Readonly<Record<string, string>> = { storage_gb: 'GB', ttl: 'seconds', mtu: 'bytes' };
+const UNITS: Readonly<Record<string, string>> = { ttl: 'seconds', mtu: 'bytes' };
 const COUNT = /_count$|^storage_gb$/;
 const TERM = 'years';
 
@@ -52,7 +53,7 @@ function NumberValue({ name, value }: { readonly name: string; readonly value: n
 }
 
 /** Text that is copied rather than read: an identifier, a key, an address. */
-const CODES = /(^|_)id$|^(public_key|cidr|endpoint|listen_port|host|port)$/;
+const CODES = /(^|_)id$|^(public_key|cidr|endpoint|listen_port|host|port|database|user)$/;
 
 /** A field of a record in full, on its own page. */
 export function FieldValue({ name, value }: { readonly name: string; readonly value: unknown }): ReactNode {
@@ -65,6 +66,13 @@ export function FieldValue({ name, value }: { readonly name: string; readonly va
         {renderValue(value)}
         <CopyButton text={value} what={`the ${labelOf(name)}`} />
       </span>
+    );
+  }
+  if (typeof value === 'string' && MOMENT.test(value)) {
+    return (
+      <>
+        <Time at={value} /> <span className="ml-1 text-xs text-muted">{exactTime(value)}</span>
+      </>
     );
   }
   if (typeof value === 'number') return <NumberValue name={name} value={value} />;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { sectionsOf } from './resource-sections.ts';
+
+const COMMON = {
+  id: 'x_1',
+  object: 'x',
+  name: 'shop.com',
+  status: 'active',
+  status_reason: null,
+  labels: {},
+  deletion_protection: false,
+  created_at: '2026-11-15T12:00:00.000Z',
+  updated_at: '2026-11-15T12:00:00.000Z',
+};
+
+function namesOf(kind: Parameters<typeof sectionsOf>[0], more: object): readonly (readonly [string, string[]])[] {
+  const record: ResourceRecord = { ...COMMON, ...more };
+  return sectionsOf(kind, record).map(({ title, fields }) => [title, Object.keys(fields)]);
+}
+
+test('a database begins with the parts of its connection', () => {
+  const connection = { host: 'db.test', port: 5432 };
+  expect(namesOf('databases', { connection, size: 'small' })).toEqual([
+    ['Connection', ['host', 'port']],
+    ['Settings', ['labels', 'deletion_protection', 'size']],
+    ['Details', ['id', 'created_at', 'updated_at']],
+  ]);
+});
+
+test('one without a connection yet says so', () => {
+  expect(namesOf('databases', { connection: null })[0]).toEqual(['Connection', ['connection']]);
+});
+
+test('an international name is shown as people read it, any other once', () => {
+  const names = (unicode_name: string): readonly unknown[] =>
+    namesOf('dns', { unicode_name, nameservers: ['ns1.test'] });
+  expect(names('shop.com')).toContainEqual(['Details', ['id', 'created_at', 'updated_at']]);
+  expect(names('büro.com')).toContainEqual(['Details', ['id', 'created_at', 'updated_at', 'unicode_name']]);
+});
