@@ -97,6 +97,8 @@ describe('a key', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await row(page, 'to-roll').nth(1).waitFor();
     expect(await row(page, 'to-roll').count()).toBe(2);
+    await row(page, first.slice(-4)).getByText('retiring', { exact: true }).waitFor();
+    await row(page, second.slice(-4)).getByText('active', { exact: true }).waitFor();
     await page.context().close();
   });
 
