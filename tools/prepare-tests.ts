@@ -36,6 +36,8 @@ const REQUIREMENTS: Requirement[] = [
   { name: "PostgreSQL's pg_dump", commands: ['pg_dump'], debianPackages: ['postgresql-client'] },
   { name: 'prlimit', commands: ['prlimit'], debianPackages: ['util-linux'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
+  // What judges our record data.
+  { name: "BIND's named-compilezone", commands: ['named-compilezone'], debianPackages: ['bind9-utils'] },
   // What judges the unit in deploy/, and is nowhere but on Linux.
   ...(process.platform === 'linux'
     ? [{ name: 'systemd-analyze', commands: ['systemd-analyze'], debianPackages: ['systemd'] }]

@@ -16,7 +16,7 @@ const ISLAND: Doors = { rooms: [], npm: [] };
 const BROWSER: Doors = { rooms: ['contract', 'client', 'design', 'samples'], npm: 'any' };
 const ROOMS_OF_DOMAIN = ['engines', 'projects', 'keys', 'regions', 'events', 'accounts', 'audit', 'request-log'];
 const ROOMS_OF_EDGE = ['http', 'config', 'console-api', 'pages'];
-const SERVER_BUT_WIRING = [...PORT, 'store/*', 'resources', 'resources/*', ...ROOMS_OF_DOMAIN, ...ROOMS_OF_EDGE];
+const SERVER_BUT_WIRING = [...PORT, 'dns', 'store/*', 'resources', 'resources/*', ...ROOMS_OF_DOMAIN, ...ROOMS_OF_EDGE];
 
 /** What each room may import. A folder that is not here is a fault: a new room is a decision. */
 const DOORS: Record<string, Doors> = {
@@ -24,6 +24,7 @@ const DOORS: Record<string, Doors> = {
   client: ISLAND,
   design: ISLAND,
   samples: ISLAND,
+  dns: ISLAND,
   console: BROWSER,
   reference: BROWSER,
 
@@ -33,7 +34,7 @@ const DOORS: Record<string, Doors> = {
   store: { rooms: ['core', 'contract'], npm: [] },
   'store/*': { rooms: PORT, npm: 'any' },
   resources: DOMAIN,
-  'resources/*': { rooms: [...PORT, 'resources'], npm: [] },
+  'resources/*': { rooms: [...PORT, 'resources', 'dns'], npm: [] },
   ...Object.fromEntries(ROOMS_OF_DOMAIN.map((room) => [room, DOMAIN])),
   http: { rooms: PORT, npm: 'any' },
   'console-api': { rooms: SERVER_BUT_WIRING, npm: 'any' },
@@ -42,7 +43,7 @@ const DOORS: Record<string, Doors> = {
   // They work on a database without a service around it.
   commands: { rooms: ['core', 'config', 'store/*', 'accounts'], npm: [] },
 
-  tests: { rooms: ['contract', 'client', 'tests/support', 'test-services'], npm: 'any' },
+  tests: { rooms: ['contract', 'client', 'dns', 'tests/support', 'test-services'], npm: 'any' },
   'tests/support': { rooms: ['contract', 'client'], npm: 'any' },
   'tests/seed': { rooms: ['tests/support'], npm: 'any' },
 };
@@ -95,7 +96,7 @@ function faultOfDoor({ importer, specifier, target }: Import): string | undefine
 /** A test beside its file may reach for anything in its own package, and for what the package itself may import. */
 function faultOfUnitTest({ importer, specifier, target }: Import): string | undefined {
   if (target === undefined || packageOf(target) === packageOf(importer)) return undefined;
-  const open = importer.startsWith('packages/server/') ? ['contract'] : (DOORS[roomOf(importer)]?.rooms ?? []);
+  const open = importer.startsWith('packages/server/') ? ['contract', 'dns'] : (DOORS[roomOf(importer)]?.rooms ?? []);
   return open.includes(roomOf(target)) ? undefined : `${importer}: a unit test stays in its package (${specifier})`;
 }
 

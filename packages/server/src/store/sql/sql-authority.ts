@@ -5,15 +5,9 @@ import type { ConsoleWrite } from '../write-context.ts';
 import { toAuditRow } from './sql-audit-log.ts';
 import type { AuditEntry } from '../../core/audit-entry.ts';
 import type { Authority } from '../../core/authority.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { AuthorityRow, SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Tables } from './tables.ts';
-
-/** The row that must be there when a write is committed: which look-up finds it, and with which values. */
-export interface AuthorityRow {
-  readonly by: Authority['by'];
-  readonly values: readonly (string | number)[];
-}
 
 /** Each takes the project as its first value. The rest is what `toAuthorityRow` gives, in its order. */
 export const AUTHORITY_LOOK_UPS: Readonly<Record<Authority['by'], string>> = {

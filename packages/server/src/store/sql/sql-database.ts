@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AuthorityRow } from './sql-authority.ts';
+import type { Authority } from '../../core/authority.ts';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
 
 /** Nobody's id: what is no id at all belongs to nobody. */
@@ -49,6 +49,12 @@ export interface CommitRows {
   readonly events: readonly Tables['events'][];
   readonly attempt: AttemptRow | undefined;
   readonly audit: Tables['audit_log'] | null;
+}
+
+/** The row that must be there when a write is committed: which look-up finds it, and with which values. */
+export interface AuthorityRow {
+  readonly by: Authority['by'];
+  readonly values: readonly (string | number)[];
 }
 
 interface LabelledRow {

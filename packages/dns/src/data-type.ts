@@ -1,0 +1,39 @@
+import { DnsDataError, show } from './dns-data-error.ts';
+import { splitFields } from './character-string.ts';
+import type { DataContext } from './target-name.ts';
+import type { WireReader } from './wire-bytes.ts';
+
+/** How the data of one record type is read and written. Both functions throw a DnsDataError and nothing else. */
+export interface DataType {
+  readonly code: number;
+  /** A good value, for messages. */
+  readonly example: string;
+  readonly parse: (text: string, context: DataContext) => Uint8Array;
+  /** Checks the structure, not the sense: what other servers sent must be shown too. */
+  readonly format: (reader: WireReader) => string;
+}
+
+/** Exactly the fields that are named. */
+export function readFields(text: string, names: readonly string[]): string[] {
+  const fields = splitFields(text);
+  if (fields.length !== names.length) {
+    throw new DnsDataError(`Expected ${names.join(', ')}, and the value has ${fields.length} fields.`);
+  }
+  return fields;
+}
+
+/** The fields that are named, and one or more after them. */
+export function readFieldsAndRest(text: string, names: readonly string[], rest: string): [string[], string[]] {
+  const fields = splitFields(text);
+  if (fields.length <= names.length) {
+    throw new DnsDataError(`Expected ${[...names, rest].join(', ')}, and the value has ${fields.length} fields.`);
+  }
+  return [fields.slice(0, names.length), fields.slice(names.length)];
+}
+
+export function readNumber(field: string | undefined, name: string, max: number): number {
+  if (field === undefined || !/^[0-9]{1,5}$/.test(field) || Number(field) > max) {
+    throw new DnsDataError(`The ${name} ${show(field ?? '')} is not a whole number from 0 to ${max}.`);
+  }
+  return Number(field);
+}

@@ -1,0 +1,17 @@
+export { DnsDataError } from './dns-data-error.ts';
+export type { Problem } from './dns-data-error.ts';
+export { formatName } from './domain-name.ts';
+export type { ToAscii } from './domain-name.ts';
+export { absolutise, parseOwnerName, relativise } from './owner-name.ts';
+export type { OwnerName, ZoneContext } from './owner-name.ts';
+export {
+  RECORD_TYPES,
+  formatRecordData,
+  isRecordType,
+  parseRecordData,
+  recordDataKey,
+  recordTypeCode,
+} from './record-data.ts';
+export type { RecordData, RecordType } from './record-data.ts';
+export type { DataContext } from './target-name.ts';
+export { MAX_DATA_BYTES } from './wire-bytes.ts';
