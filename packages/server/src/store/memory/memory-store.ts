@@ -143,8 +143,8 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   }
 
   /** Why a commit cannot be made; undefined when it can. Nothing is touched before this is known. */
-  function whatIsAgainst(projectId: string, commit: Commit): CommitOutcome | undefined {
-    const { authority, attempt, guard, changes = NONE, removals = NONE } = commit;
+  function whatIsAgainst(projectId: string, asked: Commit): CommitOutcome | undefined {
+    const { authority, attempt, guard, changes = NONE, removals = NONE } = asked;
     if (authority && tenants?.allows(projectId, authority, clock.now()) === false) return REFUSED;
     const earlier = attempt && attempts.find(projectId, attempt.key, clock.now());
     if (earlier !== undefined) return { outcome: 'attempted', attempt: earlier };
@@ -153,7 +153,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     for (const { record } of changes) {
       if (find(projectId, record.kind, record.id)?.version !== record.version - 1) return STALE;
     }
-    const taken = firstTaken(projectId, commit);
+    const taken = firstTaken(projectId, asked);
     return taken && { outcome: 'taken', claim: taken };
   }
 
