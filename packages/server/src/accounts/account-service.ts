@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { Accounts, StoredAccount } from '../store/accounts.ts';
+import type { Accounts, StoredAccount, StoredSession } from '../store/accounts.ts';
 import type { Passwords } from './password.ts';
 import { createPasswords } from './password.ts';
 import type { SignedIn } from './session-service.ts';
@@ -19,7 +19,11 @@ export interface AccountService {
   /** The account with this email and password. */
   checkCredentials(email: string, password: string, address: string): Promise<StoredAccount>;
   /** Makes the first administrator, for whoever has the token that was printed at start. */
-  claimInstallation(token: string, account: NewAccount): Promise<StoredAccount>;
+  claimInstallation(
+    token: string,
+    account: NewAccount,
+    sessionOf: (account: StoredAccount) => StoredSession,
+  ): Promise<StoredAccount>;
   /** A token for the first administrator; null once there is one. Every earlier token stops working. */
   offerSetup(): Promise<string | null>;
   /** An account that is not kept yet. */
@@ -66,7 +70,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return account!;
     },
 
-    async claimInstallation(token, newAccount) {
+    async claimInstallation(token, newAccount, sessionOf) {
       const tokenHash = hashToken(token);
       // Only a look: hashing a password for whoever comes too late would be work for nothing. The claim decides.
       const refuseInVain = async (): Promise<void> => {
@@ -75,7 +79,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       };
       await refuseInVain();
       const account = { ...(await prepareAccount(newAccount, refuseInVain)), isAdministrator: true };
-      const outcome = await accounts.claimSetup(tokenHash, account);
+      const outcome = await accounts.claimSetup(tokenHash, account, sessionOf(account));
       if (outcome === 'done') throw setupDone();
       if (outcome === 'invalid') throw wrongSetupToken();
       return account;
@@ -98,12 +102,11 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         });
       }
       await slowDown.forgive(account.email, address);
-      await accounts.updateAccount(account.id, { passwordHash: await passwords.hash(next) });
-      await accounts.endOtherSessions(account.id, session.id);
+      await accounts.changePassword(account.id, await passwords.hash(next), session.id);
     },
 
     async rename(account, name) {
-      if (name !== account.name) await accounts.updateAccount(account.id, { name });
+      if (name !== account.name) await accounts.renameAccount(account.id, name);
       return { ...account, name };
     },
   };

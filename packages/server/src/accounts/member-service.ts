@@ -4,7 +4,14 @@ import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { Accounts, Role, StoredAccount, StoredInvitation, StoredMember } from '../store/accounts.ts';
+import type {
+  Accounts,
+  Role,
+  StoredAccount,
+  StoredInvitation,
+  StoredMember,
+  StoredSession,
+} from '../store/accounts.ts';
 import type { ConsoleWrite } from '../store/write-context.ts';
 import type { AccountService } from './account-service.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -26,8 +33,14 @@ export interface MemberService {
   acceptInvitation(
     token: string,
     taker: InvitationTaker,
-    auditOf: (account: StoredAccount, invitation: StoredInvitation) => AuditEntry,
+    join: (account: StoredAccount, invitation: StoredInvitation) => Joining,
   ): Promise<StoredAccount>;
+}
+
+/** What begins with a membership: a session, and an entry of the audit log. */
+export interface Joining {
+  readonly session: StoredSession;
+  readonly audit: AuditEntry;
 }
 
 /** On whose behalf something is changed, once it is known what. */
@@ -153,14 +166,12 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
       return { invitation, hasAccount: (await accounts.findAccountByEmail(invitation.email)) !== undefined };
     },
 
-    async acceptInvitation(token, taker, auditOf) {
+    async acceptInvitation(token, taker, join) {
       const invitation = await findOpen(token);
       const { account, isNew } = await takerOf(invitation, taker);
-      const outcome = await accounts.acceptInvitation(
-        invitation.tokenHash,
-        { account, isNew, now: clock.now() },
-        { authority: null, audit: auditOf(account, invitation) },
-      );
+      const { session, audit } = join(account, invitation);
+      const acceptance = { account, isNew, session, now: clock.now() };
+      const outcome = await accounts.acceptInvitation(invitation.tokenHash, acceptance, { authority: null, audit });
       if (outcome === 'invalid') throw invitationInvalid();
       if (outcome === 'email_taken') throw signInFirst(invitation.email);
       return account;

@@ -14,7 +14,6 @@ export async function resetPassword(
   const account = await accounts.findAccountByEmail(email);
   if (account === undefined) return undefined;
   const password = makeToken(randomness);
-  await accounts.updateAccount(account.id, { passwordHash: await createPasswords().hash(password) });
-  await accounts.endOtherSessions(account.id, NO_SESSION);
+  await accounts.changePassword(account.id, await createPasswords().hash(password), NO_SESSION);
   return password;
 }

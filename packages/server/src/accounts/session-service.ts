@@ -18,10 +18,17 @@ export interface Browser {
 
 export interface SessionService {
   /** Makes a session with a new token. The token is answered this once, and kept nowhere. */
-  begin(account: StoredAccount, browser: Browser): Promise<{ readonly token: string } & SignedIn>;
+  begin(account: StoredAccount, browser: Browser): Promise<NewSession>;
+  /** The same, for a session that is kept together with what it begins by. */
+  prepare(account: StoredAccount, browser: Browser): NewSession;
   /** Whose session this is; undefined when it has ended. */
   find(token: string, address: string): Promise<SignedIn | undefined>;
   end(signedIn: SignedIn): Promise<void>;
+}
+
+export interface NewSession {
+  readonly token: string;
+  readonly session: StoredSession;
 }
 
 export interface SessionServiceOptions {
@@ -42,22 +49,28 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
   // Noting each request would make every read a write; a tenth of the idle time is near enough.
   const noteMs = Math.min(MOST_NOTED_MS, idleMs / 10);
 
+  function prepare(account: StoredAccount, { address, userAgent }: Browser): NewSession {
+    const token = makeToken(randomness);
+    const now = clock.now();
+    const session: StoredSession = {
+      id: ids.next('sess'),
+      tokenHash: hashToken(token),
+      accountId: account.id,
+      device: describeDevice(userAgent),
+      address,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + LONGEST_MS,
+    };
+    return { token, session };
+  }
+
   return {
-    async begin(account, { address, userAgent }) {
-      const token = makeToken(randomness);
-      const now = clock.now();
-      const session: StoredSession = {
-        id: ids.next('sess'),
-        tokenHash: hashToken(token),
-        accountId: account.id,
-        device: describeDevice(userAgent),
-        address,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: now + LONGEST_MS,
-      };
-      await accounts.addSession(session, MOST_SESSIONS);
-      return { token, account, session };
+    prepare,
+    async begin(account, browser) {
+      const begun = prepare(account, browser);
+      await accounts.addSession(begun.session, MOST_SESSIONS);
+      return begun;
     },
     async find(token, address) {
       const session = await accounts.findSession(hashToken(token));

@@ -1,10 +1,10 @@
 import type { SessionState } from '@landhold/contract/console';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { MemberService } from '../accounts/member-service.ts';
-import type { Browser, SessionService, SignedIn } from '../accounts/session-service.ts';
+import type { Browser, NewSession, SessionService, SignedIn } from '../accounts/session-service.ts';
 import type { AuditService } from '../audit/audit-service.ts';
 import { toTimestamp } from '../core/clock.ts';
-import type { Accounts, StoredAccount } from '../store/accounts.ts';
+import type { Accounts, StoredAccount, StoredSession } from '../store/accounts.ts';
 import type { Directory } from '../store/directory.ts';
 import type { ConsoleHandlers, ConsoleRecord } from './console-operation.ts';
 import { toAccount } from './wire-forms.ts';
@@ -52,10 +52,29 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
     before: SignedIn | null,
     status: 200 | 201 = 201,
   ): Promise<ConsoleRecord<SessionState>> {
-    // The browser forgets the token it had, so nobody else should be able to use it.
-    if (before !== null) await sessions.end(before);
     const { token } = await sessions.begin(account, browser);
+    return answerOf(account, token, before, status);
+  }
+
+  async function answerOf(
+    account: StoredAccount,
+    token: string,
+    before: SignedIn | null,
+    status: 200 | 201,
+  ): Promise<ConsoleRecord<SessionState>> {
+    // The browser forgets the token it had, so nobody else should be able to use it. Where it cannot be ended now, it
+    // ends when it is idle: what was asked for is done, and must not be answered as a failure.
+    if (before !== null) await sessions.end(before).catch(() => {});
     return { status, body: await stateOf(account), token };
+  }
+
+  /** A session that is kept in the same commit as the account or the membership it begins with. */
+  function firstSession(browser: Browser): { sessionOf(account: StoredAccount): StoredSession; token(): string } {
+    let begun: NewSession | undefined;
+    return {
+      sessionOf: (account) => (begun = sessions.prepare(account, browser)).session,
+      token: () => begun!.token,
+    };
   }
 
   return {
@@ -74,7 +93,9 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
       return { status: 204, endsSession: true };
     },
     async claimInstallation({ body: { token, ...account }, browser, signedIn }) {
-      return signedInAs(await accountService.claimInstallation(token, account), browser, signedIn);
+      const begin = firstSession(browser);
+      const claimed = await accountService.claimInstallation(token, account, begin.sessionOf);
+      return answerOf(claimed, begin.token(), signedIn, 201);
     },
     async readInvitation({ body: { token } }) {
       const { invitation, hasAccount } = await members.readInvitation(token);
@@ -94,13 +115,15 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
     },
     async acceptInvitation({ body: { token, name, password }, browser, signedIn }) {
       const taker = { account: signedIn?.account ?? null, name, password };
-      const account = await members.acceptInvitation(token, taker, (joining, { id, email, role }) =>
-        audit.entry(
+      const begin = firstSession(browser);
+      const account = await members.acceptInvitation(token, taker, (joining, { id, email, role }) => ({
+        session: begin.sessionOf(joining),
+        audit: audit.entry(
           { accountId: joining.id, accountName: joining.name, address: browser.address },
           { action: 'acceptInvitation', targetId: id, targetName: email, details: { role } },
         ),
-      );
-      return signedInAs(account, browser, signedIn);
+      }));
+      return answerOf(account, begin.token(), signedIn, 201);
     },
   };
 }

@@ -10,14 +10,20 @@ export interface Accounts {
   findAccountByEmail(email: string): Promise<StoredAccount | undefined>;
   /** Adds an account unless its email is taken; answers whether it was added. */
   addAccount(account: StoredAccount): Promise<boolean>;
-  updateAccount(id: string, changes: { readonly name?: string; readonly passwordHash?: string }): Promise<void>;
+  renameAccount(id: string, name: string): Promise<void>;
+  /** Changes the password, and ends every session of the account but this one. */
+  changePassword(id: string, passwordHash: string, keptSessionId: string): Promise<void>;
 
   hasAccounts(): Promise<boolean>;
   /** Replaces the token that makes the first account. */
   setSetupToken(tokenHash: string): Promise<void>;
   isSetupToken(tokenHash: string): Promise<boolean>;
-  /** Uses the token up and adds the account; `done` once there is any account. */
-  claimSetup(tokenHash: string, account: StoredAccount): Promise<'claimed' | 'invalid' | 'done'>;
+  /** Uses the token up, adds the account and signs it in; `done` once there is any account. */
+  claimSetup(
+    tokenHash: string,
+    account: StoredAccount,
+    session: StoredSession,
+  ): Promise<'claimed' | 'invalid' | 'done'>;
 
   /** Adds a session, and ends the oldest ones of the account beyond this many. */
   addSession(session: StoredSession, most: number): Promise<void>;
@@ -26,8 +32,6 @@ export interface Accounts {
   /** Newest first. */
   listSessions(accountId: string): Promise<readonly StoredSession[]>;
   endSession(accountId: string, sessionId: string): Promise<boolean>;
-  /** Ends every session of the account but this one. */
-  endOtherSessions(accountId: string, keptSessionId: string): Promise<void>;
 
   /** The role of each project the account is a member of, by project. */
   listRoles(accountId: string): Promise<ReadonlyMap<string, Role>>;
@@ -56,7 +60,7 @@ export interface Accounts {
     invitationId: string,
     write?: ConsoleWrite,
   ): Promise<'removed' | 'missing' | 'refused'>;
-  /** Uses the invitation up, adds the account where it is new, and makes it a member. */
+  /** Uses the invitation up, adds the account where it is new, makes it a member and signs it in. */
   acceptInvitation(
     tokenHash: string,
     acceptance: Acceptance,
@@ -124,6 +128,7 @@ export interface Acceptance {
   /** A new account, or one that is there already. */
   readonly account: StoredAccount;
   readonly isNew: boolean;
+  readonly session: StoredSession;
   readonly now: number;
 }
 

@@ -55,20 +55,26 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
     findAccount: async (id) => accounts.get(id),
     findAccountByEmail: async (email) => byEmail(email),
     addAccount: async (account) => add(account),
-    async updateAccount(id, changes) {
+    async renameAccount(id, name) {
       const account = accounts.get(id);
-      if (account !== undefined) accounts.set(id, { ...account, ...changes });
+      if (account !== undefined) accounts.set(id, { ...account, name });
+    },
+    async changePassword(id, passwordHash, keptSessionId) {
+      const account = accounts.get(id);
+      if (account !== undefined) accounts.set(id, { ...account, passwordHash });
+      for (const session of sessionsOf(id)) if (session.id !== keptSessionId) sessions.delete(session.tokenHash);
     },
     hasAccounts: async () => accounts.size > 0,
     async setSetupToken(tokenHash) {
       setupToken = tokenHash;
     },
     isSetupToken: async (tokenHash) => setupToken === tokenHash,
-    async claimSetup(tokenHash, account) {
+    async claimSetup(tokenHash, account, session) {
       if (accounts.size > 0) return 'done';
       if (setupToken !== tokenHash) return 'invalid';
       setupToken = undefined;
       add(account);
+      sessions.set(session.tokenHash, session);
       return 'claimed';
     },
 
@@ -85,9 +91,6 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
     async endSession(accountId, sessionId) {
       const found = sessionsOf(accountId).find(({ id }) => id === sessionId);
       return found !== undefined && sessions.delete(found.tokenHash);
-    },
-    async endOtherSessions(accountId, keptSessionId) {
-      for (const { id, tokenHash } of sessionsOf(accountId)) if (id !== keptSessionId) sessions.delete(tokenHash);
     },
 
     async listRoles(accountId) {
@@ -146,12 +149,13 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       tenants.note(projectId, write.audit);
       return 'removed';
     },
-    async acceptInvitation(tokenHash, { account, isNew, now }, { audit } = UNATTENDED) {
+    async acceptInvitation(tokenHash, { account, isNew, session, now }, { audit } = UNATTENDED) {
       const invitation = openInvitation(tokenHash, now);
       if (invitation === undefined) return 'invalid';
       if (isNew && !add(account)) return 'email_taken';
       invitations.delete(tokenHash);
       join(invitation.projectId, { accountId: account.id, role: invitation.role, createdAt: now });
+      sessions.set(session.tokenHash, session);
       tenants.note(invitation.projectId, audit);
       return 'accepted';
     },

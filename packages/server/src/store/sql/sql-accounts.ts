@@ -74,12 +74,23 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async updateAccount(id, { name, passwordHash }) {
-      const changes = {
-        ...(name === undefined ? {} : { name }),
-        ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
-      };
-      await database.updateTable('accounts').set(changes).where('id', '=', accountUuid(id)).execute();
+    async renameAccount(id, name) {
+      await database.updateTable('accounts').set({ name }).where('id', '=', accountUuid(id)).execute();
+    },
+    async changePassword(id, passwordHash, keptSessionId) {
+      const account_id = accountUuid(id);
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('accounts')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', account_id)
+          .execute();
+        await transaction
+          .deleteFrom('sessions')
+          .where('account_id', '=', account_id)
+          .where('id', '!=', toUuid('sess', keptSessionId) ?? NOBODY)
+          .execute();
+      });
     },
     hasAccounts,
     async setSetupToken(tokenHash) {
@@ -93,7 +104,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
       const row = await database.selectFrom('secrets').select('value').where('name', '=', SETUP).executeTakeFirst();
       return row?.value === tokenHash;
     },
-    async claimSetup(tokenHash, account) {
+    async claimSetup(tokenHash, account, session) {
       const outcome = await database.transaction().execute(async (transaction) => {
         // Whoever deletes the token has it; the others find none.
         const { numDeletedRows } = await transaction
@@ -106,6 +117,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
         const other = await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
         if (other !== undefined) return 'done';
         await transaction.insertInto('accounts').values(toAccountRow(account)).execute();
+        await transaction.insertInto('sessions').values(toSessionRow(session)).execute();
         return 'claimed';
       });
       return outcome === 'invalid' && (await hasAccounts()) ? 'done' : outcome;
@@ -160,13 +172,6 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
         .where('id', '=', toUuid('sess', sessionId) ?? NOBODY)
         .executeTakeFirst();
       return numDeletedRows === 1n;
-    },
-    async endOtherSessions(accountId, keptSessionId) {
-      await database
-        .deleteFrom('sessions')
-        .where('account_id', '=', accountUuid(accountId))
-        .where('id', '!=', toUuid('sess', keptSessionId) ?? NOBODY)
-        .execute();
     },
 
     async changeTries(key, change) {

@@ -10,6 +10,7 @@ import {
   projectUuid,
   toAccountRow,
   toInvitationRow,
+  toSessionRow,
 } from './sql-account-rows.ts';
 import { isPermitted, note, takeTurn } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -139,7 +140,7 @@ export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers 
         await note(transaction, project_id, write.audit);
         return 'removed';
       }),
-    async acceptInvitation(tokenHash, { account, isNew, now }, { audit } = UNATTENDED) {
+    async acceptInvitation(tokenHash, { account, isNew, session, now }, { audit } = UNATTENDED) {
       try {
         return await database.transaction().execute(async (transaction) => {
           const invitation = await transaction
@@ -153,6 +154,7 @@ export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers 
           if (isNew) await transaction.insertInto('accounts').values(toAccountRow(account)).execute();
           const member = { accountId: account.id, role: invitation.role as Role, createdAt: now };
           await join(transaction, invitation.project_id, member);
+          await transaction.insertInto('sessions').values(toSessionRow(session)).execute();
           await note(transaction, invitation.project_id, audit);
           return 'accepted';
         });

@@ -30,41 +30,49 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
       const { accounts, account } = await createConsoleBench(createStores);
       const admin = { ...account('admin@example.com'), isAdministrator: true };
       await accounts.addAccount(admin);
-      await accounts.updateAccount(admin.id, { name: 'Another name' });
-      await accounts.updateAccount(admin.id, { passwordHash: 'another' });
+      await accounts.renameAccount(admin.id, 'Another name');
+      await accounts.changePassword(admin.id, 'another', 'sess_none');
       expect(await accounts.findAccount(admin.id)).toEqual({ ...admin, name: 'Another name', passwordHash: 'another' });
     });
   });
 
   describe('the first account', () => {
     test('is made by one of fifty who claim the token at once', async () => {
-      const { accounts, account } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleBench(createStores);
       await accounts.setSetupToken('token');
       const claims = Array.from({ length: 50 }, (_, index) => account(`person-${index}@example.com`));
-      const outcomes = await Promise.all(claims.map((each) => accounts.claimSetup('token', each)));
+      const outcomes = await Promise.all(
+        claims.map((each) => accounts.claimSetup('token', each, session(each, each.id))),
+      );
       expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(49);
       const found = await Promise.all(claims.map((each) => accounts.findAccount(each.id)));
       expect(found.filter((each) => each !== undefined)).toHaveLength(1);
       expect(found[outcomes.indexOf('claimed')]).toEqual(claims[outcomes.indexOf('claimed')]);
+      const sessions = await Promise.all(claims.map((each) => accounts.findSession(each.id)));
+      expect(sessions.map((each) => each !== undefined)).toEqual(outcomes.map((outcome) => outcome === 'claimed'));
     });
 
     test('is made with the newest token alone', async () => {
-      const { accounts, account } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleBench(createStores);
       await accounts.setSetupToken('old');
       await accounts.setSetupToken('new');
       expect(await accounts.isSetupToken('old')).toBe(false);
       expect(await accounts.isSetupToken('new')).toBe(true);
-      expect(await accounts.claimSetup('old', account('admin@example.com'))).toBe('invalid');
-      expect(await accounts.claimSetup('new', account('admin@example.com'))).toBe('claimed');
+      const admin = account('admin@example.com');
+      expect(await accounts.claimSetup('old', admin, session(admin, 'none'))).toBe('invalid');
+      expect(await accounts.findSession('none')).toBeUndefined();
+      expect(await accounts.claimSetup('new', admin, session(admin, 'first'))).toBe('claimed');
+      expect(await accounts.findSession('first')).toMatchObject({ accountId: admin.id });
       expect(await accounts.isSetupToken('new')).toBe(false);
     });
 
     test('is not made once there is one, even with a token that was left behind', async () => {
-      const { accounts, account } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleBench(createStores);
       await accounts.addAccount(account('admin@example.com'));
       await accounts.setSetupToken('late');
-      expect(await accounts.claimSetup('late', account('stranger@example.com'))).toBe('done');
+      const stranger = account('stranger@example.com');
+      expect(await accounts.claimSetup('late', stranger, session(stranger, 'none'))).toBe('done');
       expect(await accounts.findAccountByEmail('stranger@example.com')).toBeUndefined();
     });
   });
@@ -96,14 +104,17 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
       expect(await accounts.findSession('bo')).toBeDefined();
     });
 
-    test('stays when all others of the account are ended, and is forgotten when its time is over', async () => {
+    test('stays when the password changes and all others of the account end, and is forgotten when its time is over', async () => {
       const { accounts, account, session } = await createConsoleBench(createStores);
       const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
       const kept = session(admin, 'kept');
       await accounts.addSession(session(admin, 'other'), 50);
       await accounts.addSession(kept, 50);
       await accounts.addSession({ ...session(bo, 'bo'), expiresAt: START + 5_000 }, 50);
-      await accounts.endOtherSessions(admin.id, kept.id);
+      for (const each of [admin, bo]) await accounts.addAccount(each);
+      await accounts.changePassword(admin.id, 'another hash', kept.id);
+      expect(await accounts.findAccount(admin.id)).toEqual({ ...admin, passwordHash: 'another hash' });
+      expect(await accounts.findAccount(bo.id)).toEqual(bo);
       expect(await accounts.listSessions(admin.id)).toEqual([kept]);
       await accounts.sweepAccounts(START + 1_000, 0);
       expect(await accounts.findSession('kept')).toBeUndefined();

@@ -137,7 +137,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
     });
 
     test('is audited in the same commit, and only where something came of it', async () => {
-      const { accounts, directory, key, invitation, account } = bench;
+      const { accounts, directory, key, invitation, account, acceptance } = bench;
       const made = key(ONE, 'made');
       await directory.addKey(made, ANY, by(owner, 'createKey'));
       const replaces = { keyId: made.id, expiresAt: START + 1 };
@@ -152,7 +152,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
       for (const each of [offer, other]) await accounts.addInvitation(each, by(owner, 'createInvitation'));
       await accounts.removeInvitation(ONE, other.id, by(owner, 'revokeInvitation'));
       expect(await accounts.removeInvitation(ONE, other.id, by(owner, 'revokeInvitation'))).toBe('missing');
-      const guest = { account: account('guest@example.com'), isNew: true, now: START };
+      const guest = acceptance(account('guest@example.com'));
       await accounts.acceptInvitation(offer.tokenHash, guest, by(null, 'acceptInvitation'));
       expect(await accounts.acceptInvitation(offer.tokenHash, guest, by(null, 'acceptInvitation'))).toBe('invalid');
       await accounts.changeMember(ONE, guest.account.id, 'owner', by(owner, 'updateMember'));

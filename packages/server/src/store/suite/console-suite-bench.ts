@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../core/audit-entry.ts';
 import type { Ids } from '../../core/ids.ts';
 import { createIds } from '../../core/ids.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
-import type { Accounts, StoredAccount, StoredInvitation, StoredSession } from '../accounts.ts';
+import type { Acceptance, Accounts, StoredAccount, StoredInvitation, StoredSession } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
 import type { Directory, StoredKey } from '../directory.ts';
 import type { LoggedRequest, RequestLog } from '../request-log.ts';
@@ -29,6 +29,8 @@ export interface ConsoleBench extends ConsoleStores {
   readonly ids: Ids;
   account(email: string): StoredAccount;
   session(account: StoredAccount, tokenHash: string): StoredSession;
+  /** How an account accepts an invitation, with a session whose token hash is the account's id. */
+  acceptance(account: StoredAccount, fields?: Partial<Acceptance>): Acceptance;
   key(projectId: string, hash: string): StoredKey;
   auditEntry(action: string): AuditEntry;
   invitation(fields?: Partial<StoredInvitation>): StoredInvitation;
@@ -38,6 +40,16 @@ export interface ConsoleBench extends ConsoleStores {
 export async function createConsoleBench(createStores: CreateConsoleStores): Promise<ConsoleBench> {
   const ids = createIds({ clock: { now: () => START }, randomness: createSeededRandomness('console bench') });
   const stores = await createStores();
+  const session = ({ id }: StoredAccount, tokenHash: string): StoredSession => ({
+    id: ids.next('sess'),
+    tokenHash,
+    accountId: id,
+    device: 'Firefox on Linux',
+    address: '192.0.2.1',
+    createdAt: START,
+    lastSeenAt: START,
+    expiresAt: START + 1_000,
+  });
   return {
     ...stores,
     ids,
@@ -49,15 +61,13 @@ export async function createConsoleBench(createStores: CreateConsoleStores): Pro
       isAdministrator: false,
       createdAt: START,
     }),
-    session: ({ id }, tokenHash) => ({
-      id: ids.next('sess'),
-      tokenHash,
-      accountId: id,
-      device: 'Firefox on Linux',
-      address: '192.0.2.1',
-      createdAt: START,
-      lastSeenAt: START,
-      expiresAt: START + 1_000,
+    session,
+    acceptance: (account, fields) => ({
+      account,
+      isNew: true,
+      session: session(account, account.id),
+      now: START,
+      ...fields,
     }),
     key: (projectId, hash) => ({
       id: ids.next('key'),

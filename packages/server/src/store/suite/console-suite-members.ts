@@ -74,34 +74,36 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('is accepted once, by one of many who try at once', async () => {
-      const { accounts, account, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, acceptance, invitation } = await createConsoleBench(createStores);
       const offer = invitation();
       await accounts.addInvitation(offer);
       const takers = Array.from({ length: 10 }, (_, index) => account(`guest-${index}@example.com`));
       const outcomes = await Promise.all(
-        takers.map((each) => accounts.acceptInvitation(offer.tokenHash, { account: each, isNew: true, now: START })),
+        takers.map((each) => accounts.acceptInvitation(offer.tokenHash, acceptance(each))),
       );
       expect(outcomes.toSorted()).toEqual(['accepted', ...Array.from({ length: 9 }, () => 'invalid')]);
       expect(await accounts.listMembers(ONE)).toMatchObject([{ role: 'developer' }]);
       const found = await Promise.all(takers.map(({ id }) => accounts.findAccount(id)));
       expect(found.filter((each) => each !== undefined)).toHaveLength(1);
+      const sessions = await Promise.all(takers.map(({ id }) => accounts.findSession(id)));
+      expect(sessions.map((each) => each !== undefined)).toEqual(outcomes.map((outcome) => outcome === 'accepted'));
     });
 
     test('stays open when the new account cannot be made', async () => {
-      const { accounts, account, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, acceptance, invitation } = await createConsoleBench(createStores);
       const [offer, admin] = [invitation(), account('guest@example.com')];
       await accounts.addInvitation(offer);
       await accounts.addAccount(admin);
-      const second = { account: account('GUEST@example.com'), isNew: true, now: START };
+      const second = acceptance(account('GUEST@example.com'));
       expect(await accounts.acceptInvitation(offer.tokenHash, second)).toBe('email_taken');
       expect(await accounts.findInvitation(offer.tokenHash, START)).toEqual(offer);
-      const taker = { account: admin, isNew: false, now: START };
+      const taker = acceptance(admin, { isNew: false });
       expect(await accounts.acceptInvitation(offer.tokenHash, taker)).toBe('accepted');
       expect(await accounts.findRole(ONE, admin.id)).toBe('developer');
     });
 
     test('ends with the membership of its inviter, or with the role that may invite; others stay', async () => {
-      const { accounts, account, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, acceptance, invitation } = await createConsoleBench(createStores);
       const [admin, bo, cy] = ['admin', 'bo', 'cy'].map((name) => account(`${name}@example.com`)) as Three;
       for (const each of [admin, bo, cy]) {
         await accounts.addAccount(each);
@@ -116,7 +118,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
       expect(await accounts.findInvitation(ofBo.tokenHash, START)).toEqual(ofBo);
       await accounts.changeMember(ONE, bo.id, null);
       await accounts.changeMember(ONE, cy.id, 'developer');
-      const late = { account: account('guest@example.com'), isNew: true, now: START };
+      const late = acceptance(account('guest@example.com'));
       for (const { tokenHash } of [ofBo, ofCy]) {
         expect(await accounts.findInvitation(tokenHash, START)).toBeUndefined();
         expect(await accounts.acceptInvitation(tokenHash, late)).toBe('invalid');
@@ -146,10 +148,10 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('is worth nothing once it has expired, and goes with its project', async () => {
-      const { accounts, account, directory, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, acceptance, directory, invitation } = await createConsoleBench(createStores);
       const [old, other] = [invitation(), invitation({ projectId: TWO })];
       for (const each of [old, other]) await accounts.addInvitation(each);
-      const late = { account: account('guest@example.com'), isNew: true, now: old.expiresAt };
+      const late = acceptance(account('guest@example.com'), { now: old.expiresAt });
       expect(await accounts.acceptInvitation(old.tokenHash, late)).toBe('invalid');
       expect(await accounts.hasAccounts()).toBe(false);
       await accounts.addMember(ONE, { accountId: late.account.id, role: 'owner', createdAt: START });
