@@ -155,13 +155,29 @@ test(
     expect(await member.getByLabel('Country').isDisabled()).toBe(true);
     await member.getByLabel('Name', { exact: true }).fill('head-office');
     await member.getByRole('button', { name: 'Save changes' }).click();
-    await member.getByText('The project is saved.').waitFor();
+    await member.getByText('Project saved.').waitFor();
 
     await member.goto(link);
     await member.getByRole('alert').waitFor();
     await member.close();
   },
 );
+
+test('an administrator finds out who deleted a project', { timeout: LONG }, async () => {
+  await admin.goto(`${live.url()}/console/projects/new`);
+  await admin.getByLabel('Name', { exact: true }).fill('doomed-office');
+  await admin.getByRole('button', { name: 'Create project' }).click();
+  await expectPage(admin, 'Overview');
+  await admin.getByRole('link', { name: 'Settings' }).click();
+  await admin.getByRole('button', { name: 'Delete project' }).click();
+  await admin.getByRole('dialog').getByRole('textbox').fill('doomed-office');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click();
+  await admin.getByRole('link', { name: 'Audit log' }).click();
+  await expectPage(admin, 'Audit log');
+  await admin.getByLabel('This project').selectOption('This installation');
+  await row(admin, 'doomed-office').waitFor();
+  expect(await row(admin, 'doomed-office').textContent()).toContain('deleteProject');
+});
 
 test(
   'a session that was ended elsewhere asks to sign in again, and goes on where it was',

@@ -253,7 +253,9 @@ describe('both', () => {
       scripts: Record<string, string>;
     };
     for (const name of ['backup', 'restore', 'migrate']) {
-      expect(scripts[name]).toBe(`exec node packages/server/src/commands/${name}.ts`);
+      expect(scripts[name]).toBe(
+        `exec node -r ./packages/server/check-node.cjs packages/server/src/commands/${name}.ts`,
+      );
     }
   });
 });

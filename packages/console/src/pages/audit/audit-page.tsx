@@ -1,6 +1,8 @@
-import type { AuditEntry } from '@landhold/contract/console';
+import type { AuditEntry, AuditEntryList } from '@landhold/contract/console';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { consoleQuery } from '../../api/console-api.ts';
+import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading, NoPermission } from '../../components/states.tsx';
@@ -9,6 +11,7 @@ import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { CALM_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
+import { useSession } from '../../session.ts';
 import { useFilters } from '../../use-filters.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -53,25 +56,66 @@ export function AuditPage() {
   );
 }
 
+/** Besides the project's log, administrators can read the installation's own, which keeps who deleted which project. */
+const INSTALLATION = { value: 'installation', label: 'This installation' };
+
 function AuditList() {
+  const isAdministrator = useSession().account?.is_administrator === true;
+  const { filters, change } = useFilters(['log', 'cursor']);
+  const { log, ...page } = filters;
+  const Entries = isAdministrator && log === INSTALLATION.value ? InstallationEntries : ProjectEntries;
+  return (
+    <>
+      {isAdministrator && (
+        <FilterBar isFiltered={log !== undefined} onClear={() => change({ log: undefined })}>
+          <ChoiceFilter
+            label="This project"
+            value={log}
+            options={[INSTALLATION]}
+            onChange={(chosen) => change({ log: chosen })}
+          />
+        </FilterBar>
+      )}
+      <Entries page={page} onPage={(cursor) => change({ cursor })} />
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly page: { readonly cursor?: string };
+  readonly onPage: (cursor: string | undefined) => void;
+}
+
+function ProjectEntries({ page, onPage }: EntriesProps) {
   const { id } = useProject();
-  const { filters, change } = useFilters(['cursor']);
-  const { data, error, refetch } = useQuery({
-    ...consoleQuery('listAudit', { path: { project_id: id }, query: { limit: 50, ...filters } }),
+  const found = useQuery({
+    ...consoleQuery('listAudit', { path: { project_id: id }, query: { limit: 50, ...page } }),
     refetchInterval: CALM_MS,
   });
+  return <EntryTable found={found} page={page} onPage={onPage} empty="No actions in the console yet." />;
+}
+
+function InstallationEntries({ page, onPage }: EntriesProps) {
+  const found = useQuery({
+    ...consoleQuery('listInstallationAudit', { query: { limit: 50, ...page } }),
+    refetchInterval: CALM_MS,
+  });
+  return <EntryTable found={found} page={page} onPage={onPage} empty="No project has been deleted yet." />;
+}
+
+interface EntryTableProps extends EntriesProps {
+  readonly found: UseQueryResult<AuditEntryList>;
+  readonly empty: string;
+}
+
+function EntryTable({ found: { data, error, refetch }, page, onPage, empty }: EntryTableProps) {
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
-  if (data.data.length === 0) return <Empty icon="audit" title="No actions in the console yet." />;
+  if (data.data.length === 0) return <Empty icon="audit" title={empty} />;
   return (
     <>
       <Table label="Audit log" columns={COLUMNS} rows={data.data} keyOf={(entry) => entry.id} isDense />
-      <Pager
-        cursor={filters['cursor']}
-        nextCursor={data.next_cursor}
-        count={data.data.length}
-        onChange={(cursor) => change({ cursor })}
-      />
+      <Pager cursor={page.cursor} nextCursor={data.next_cursor} count={data.data.length} onChange={onPage} />
     </>
   );
 }
