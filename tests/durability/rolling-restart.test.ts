@@ -11,7 +11,8 @@ test(
   { timeout: 90_000 },
   async () => {
     const engine = await createEngine('PostgreSQL');
-    const env = { LANDHOLD_DRAIN_NOTICE_S: '2', LOG_LEVEL: 'warn' };
+    // As a process is by default, and not as the other tests start theirs.
+    const env = { LANDHOLD_DRAIN_NOTICE_S: '', LOG_LEVEL: 'warn' };
     const balancer = await startBalancer();
     let servers = [await engine.start(env), await engine.start(env)];
     onTestFinished(() => {
