@@ -12,6 +12,10 @@ interface KindWords {
   readonly many: string;
   /** Fields of the record that the table shows besides name, status and age. */
   readonly columns: readonly string[];
+  /** The first section of a record's page: what most people open it for. */
+  readonly lead: { readonly title: string; readonly fields: readonly string[] };
+  /** Fields that few people need when they create one: the form shows them on request. */
+  readonly advanced: readonly string[];
   readonly icon: IconName;
   /** Pressed after `g`, it leads to the list. */
   readonly shortcut: string | null;
@@ -19,9 +23,9 @@ interface KindWords {
 
 /** The document's own words for each kind, in its order. */
 function wordsOf(tag: KindTag): KindWords {
-  const { title: one, plural: many, columns, icon, shortcut } = contractKinds[tag];
+  const { title: one, plural: many, columns, lead, advanced, icon, shortcut } = contractKinds[tag];
   const title = `${many[0]!.toUpperCase()}${many.slice(1)}`;
-  return { title, one, many, columns, icon: isIconName(icon) ? icon : 'box', shortcut };
+  return { title, one, many, columns, lead, advanced, icon: isIconName(icon) ? icon : 'box', shortcut };
 }
 
 export const KIND_TAGS: readonly KindTag[] = (Object.keys(contractKinds) as KindTag[]).filter(

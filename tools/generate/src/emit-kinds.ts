@@ -25,11 +25,8 @@ export function emitKinds(document: ApiDocument): string {
 function kindOf(document: ApiDocument, kind: DocumentKind): object {
   const { name, tag, path, record, properties, xKind } = kind;
   const text = (word: string): string => asString(xKind[word], `${word} of ${name}`);
-  const columns = asArray(xKind['columns'], `columns of ${name}`).map((column) =>
-    asString(column, `columns of ${name}`),
-  );
-  const stranger = columns.find((column) => properties[column] === undefined);
-  if (stranger !== undefined) throw new DocumentError(`columns: ${name} has no field "${stranger}".`);
+  const columns = fieldsIn(kind, 'columns', xKind['columns']);
+  const lead = asObject(xKind['lead'] ?? { title: 'Overview', fields: columns }, `lead of ${name}`);
   const minimal = operationAs(document, kind, 'create').bodyExamples.get('minimal');
   return {
     tag,
@@ -44,12 +41,22 @@ function kindOf(document: ApiDocument, kind: DocumentKind): object {
     nameUniqueIn: text('name_unique_in'),
     exampleName: minimal?.['name'] ?? null,
     columns,
+    lead: { title: asString(lead['title'], `lead of ${name}`), fields: fieldsIn(kind, 'lead', lead['fields']) },
+    advanced: fieldsIn(kind, 'advanced', xKind['advanced'] ?? []),
     icon: xKind['icon'] ?? null,
     shortcut: xKind['shortcut'] ?? null,
     preset: xKind['preset'] ?? null,
     recordFields: Object.keys(properties),
     statuses: properties['status'] === undefined ? [] : statusesOf(document, properties['status'], record),
   };
+}
+
+/** Names of fields that the kind's record must have. */
+function fieldsIn({ name, properties }: DocumentKind, word: string, value: Json | undefined): string[] {
+  const fields = asArray(value, `${word} of ${name}`).map((field) => asString(field, `${word} of ${name}`));
+  const stranger = fields.find((field) => properties[field] === undefined);
+  if (stranger !== undefined) throw new DocumentError(`${word}: ${name} has no field "${stranger}".`);
+  return fields;
 }
 
 function statusesOf(document: ApiDocument, status: Json, record: string): Json[] {

@@ -16,6 +16,18 @@ export const kinds = {
       "region",
       "expires_at"
     ],
+    "lead": {
+      "title": "Registration",
+      "fields": [
+        "nameservers",
+        "expires_at",
+        "auto_renew"
+      ]
+    },
+    "advanced": [
+      "privacy",
+      "nameservers"
+    ],
     "icon": "globe",
     "shortcut": "d",
     "preset": "Web publishing",
@@ -63,6 +75,16 @@ export const kinds = {
       "record_count",
       "ttl"
     ],
+    "lead": {
+      "title": "Name servers",
+      "fields": [
+        "nameservers",
+        "record_count"
+      ]
+    },
+    "advanced": [
+      "ttl"
+    ],
     "icon": "servers",
     "shortcut": "n",
     "preset": "Web publishing",
@@ -104,6 +126,16 @@ export const kinds = {
     "columns": [
       "region",
       "url"
+    ],
+    "lead": {
+      "title": "Address",
+      "fields": [
+        "url",
+        "custom_domains"
+      ]
+    },
+    "advanced": [
+      "force_https"
     ],
     "icon": "window",
     "shortcut": "s",
@@ -148,6 +180,13 @@ export const kinds = {
       "size",
       "region"
     ],
+    "lead": {
+      "title": "Connection",
+      "fields": [
+        "connection"
+      ]
+    },
+    "advanced": [],
     "icon": "cylinder",
     "shortcut": "b",
     "preset": null,
@@ -190,6 +229,20 @@ export const kinds = {
     "columns": [
       "cidr",
       "region"
+    ],
+    "lead": {
+      "title": "Configuration",
+      "fields": [
+        "endpoint",
+        "listen_port",
+        "public_key",
+        "cidr",
+        "dns_servers"
+      ]
+    },
+    "advanced": [
+      "dns_servers",
+      "mtu"
     ],
     "icon": "shield",
     "shortcut": "v",

@@ -26,6 +26,8 @@ const WORDS = [
   'summary',
   'name_unique_in',
   'columns',
+  'lead',
+  'advanced',
   'icon',
   'shortcut',
   'preset',

@@ -1,5 +1,6 @@
 import { forms } from '@landhold/contract/forms';
 import type { KindTag } from '../../kinds.ts';
+import { KINDS } from '../../kinds.ts';
 
 type Rules = {
   readonly options?: readonly string[];
@@ -41,11 +42,12 @@ export function updateFields(kind: KindTag): readonly FormField[] {
   );
 }
 
-/** Fields that few people need when they create something: the form shows them on request. */
-const RARE = ['privacy', 'nameservers', 'ttl', 'force_https', 'dns_servers', 'mtu', 'labels', 'deletion_protection'];
+/** What every kind has, and few people need at once. */
+const ADVANCED = ['labels', 'deletion_protection'];
 
-export function isRare({ name }: FormField): boolean {
-  return RARE.includes(name);
+/** Whether the form for a new record shows a field on request only. */
+export function isAdvanced(kind: KindTag, { name }: FormField): boolean {
+  return ADVANCED.includes(name) || KINDS[kind].advanced.includes(name);
 }
 
 export function toTyped(control: FormField['control'], value: unknown): FormValue {

@@ -14,7 +14,7 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useDraft } from '../../use-draft.ts';
 import type { FormValues } from './form-model.ts';
-import { createFields, initialValues, toCreateBody } from './form-model.ts';
+import { createFields, initialValues, isAdvanced, toCreateBody } from './form-model.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { samplesOf } from './resource-samples.ts';
 
@@ -68,7 +68,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
         <ResourceForm
           fields={fields}
           draft={draft}
-          hidesRare
+          isAdvanced={(field) => isAdvanced(kind, field)}
           action={forms[kind].operations.create.summary}
           isBusy={isPending}
           error={error}

@@ -6,7 +6,6 @@ import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import type { Draft } from '../../use-draft.ts';
 import { FormControl } from './form-control.tsx';
 import type { FormField, FormValue, FormValues } from './form-model.ts';
-import { isRare } from './form-model.ts';
 
 export interface ResourceFormProps {
   readonly fields: readonly FormField[];
@@ -16,18 +15,18 @@ export interface ResourceFormProps {
   readonly error: unknown;
   /** Beside the button: a way out. */
   readonly cancel: ReactNode;
-  /** Puts what few people need under *Advanced*. */
-  readonly hidesRare?: boolean;
+  /** What few people need, and is shown under *Advanced*. */
+  readonly isAdvanced?: (field: FormField) => boolean;
   readonly onSubmit: (values: FormValues) => void;
 }
 
 /** Sent as it stands: the server knows the rules, and its errors land on the fields that they are about. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { fields, draft, action, isBusy, error, cancel, hidesRare = false, onSubmit } = props;
+  const { fields, draft, action, isBusy, error, cancel, isAdvanced = () => false, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const names = fields.map(({ name }) => name);
   const errors = fieldErrors(error, names);
-  const rare = hidesRare ? fields.filter(isRare) : [];
+  const advanced = fields.filter(isAdvanced);
 
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -55,10 +54,10 @@ export function ResourceForm(props: ResourceFormProps) {
         onSubmit(draft.values);
       }}
     >
-      {fields.filter((field) => !rare.includes(field)).map(control)}
-      {rare.length > 0 && (
-        <Advanced isWrong={rare.some(({ name }) => errors[name] !== undefined)}>
-          {rare.map((field) => control(field, -1))}
+      {fields.filter((field) => !advanced.includes(field)).map(control)}
+      {advanced.length > 0 && (
+        <Advanced isWrong={advanced.some(({ name }) => errors[name] !== undefined)}>
+          {advanced.map((field) => control(field, -1))}
         </Advanced>
       )}
       <FormFailure error={error} shown={names} />
