@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isIP, isIPv6 } from 'node:net';
 import { kindWords } from '@landhold/contract';
+import { baseUrl, databaseUrl, networks, oneOf, orNull, redisUrl, text, wholeNumber } from './core/setting-values.ts';
 import { StartError } from './core/start-error.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
@@ -228,73 +228,6 @@ function readSetting(name: string, value: string, read: (text: string) => unknow
     const message = (error as Error).message.replaceAll(/\s+/g, ' ');
     throw new StartError(`${name}: ${message}.`, { cause: error });
   }
-}
-
-function wholeNumber(least: number, most: number) {
-  return (value: string): number => {
-    const number = Number(value);
-    if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-    throw new Error(`"${value}" is not a whole number from ${least} to ${most}`);
-  };
-}
-
-/** For a setting whose default depends on others. */
-function orNull<T>(read: (value: string) => T) {
-  return (value: string): T | null => (value === '' ? null : read(value));
-}
-
-function text(pattern: RegExp, what: string) {
-  return (value: string): string => {
-    if (pattern.test(value)) return value;
-    throw new Error(`"${value}" is not ${what}`);
-  };
-}
-
-function oneOf<const T extends string>(choices: readonly T[]) {
-  return (value: string): T => {
-    const choice = choices.find((each) => each === value);
-    if (choice !== undefined) return choice;
-    throw new Error(`"${value}" is not one of ${choices.join(', ')}`);
-  };
-}
-
-function databaseUrl(value: string): string | null {
-  return serviceUrl(value, /^postgres(ql)?:/, 'postgres://');
-}
-
-function redisUrl(value: string): string | null {
-  return serviceUrl(value, /^rediss?:/, 'redis://');
-}
-
-function serviceUrl(value: string, protocol: RegExp, expected: string): string | null {
-  if (value === '') return null;
-  // It holds a password as a rule, so it is not repeated.
-  if (!protocol.test(value) || !URL.canParse(value))
-    throw new Error(`it is not an address that begins with ${expected}`);
-  return value;
-}
-
-function baseUrl(value: string): string | null {
-  if (value === '') return null;
-  const url = URL.parse(value);
-  // An origin and nothing more: no path, no query, and above all no password, which is why it is not repeated.
-  if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
-    throw new Error('it is not an http or https address without path, query and user');
-  }
-  return url.origin;
-}
-
-function networks(value: string): string[] {
-  const entries = value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-  for (const entry of entries) {
-    const [address = '', prefix = '0', ...rest] = entry.split('/');
-    const isNetwork = isIP(address) !== 0 && /^\d+$/.test(prefix) && Number(prefix) <= (isIPv6(address) ? 128 : 32);
-    if (!isNetwork || rest.length > 0) throw new Error(`"${entry}" is not an address or a network such as 10.0.0.0/8`);
-  }
-  return entries;
 }
 
 function exportPolicy(file: string): ExportPolicy {

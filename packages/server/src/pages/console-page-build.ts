@@ -107,7 +107,7 @@ function reasonIn(said: string): string {
 
 /** The page is open to everybody, and where things lie on the machine is for its operator: the log has it. */
 function withoutPaths(text: string): string {
-  return text.replaceAll(/(?<![:/\w.])(?:file:\/\/)?\/(?:[^\s'"`():/]+\/)+/g, '');
+  return text.replaceAll(/(^|[^:/\w.])(?:file:\/\/)?\/(?:[^\s'"`():/]+\/)+/g, '$1');
 }
 
 /** All of it is kept in memory: a few hundred kilobytes, and nothing is read while people wait. */

@@ -22,7 +22,8 @@ export function toHostnames(names: readonly string[]): string[] {
   return names.map((name) => normalise(name)!);
 }
 
-const KEPT = new RegExp(schemas.$defs.Hostname.pattern);
+/** The document's rule for hostnames, in small letters. */
+const KEPT = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 function normalise(name: string): string | undefined {
   const hostname = toHostname(name);

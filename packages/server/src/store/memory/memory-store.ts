@@ -14,6 +14,7 @@ import type {
   StoredRecord,
 } from '../store.ts';
 import { IndexedSet } from './indexed-set.ts';
+import { facetsAskedFor, facetsOfRecord } from './memory-facets.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
 import { MemoryEvents } from './memory-events.ts';
 import { MemoryClaims } from './memory-claims.ts';
@@ -238,14 +239,11 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     return due;
   }
 
-  if (tenants !== undefined) {
-    tenants.hasRecords = (projectId) =>
-      [...(collections.get(projectId)?.values() ?? [])].some(({ records }) => records.size > 0);
-    tenants.onRemoved((projectId) => {
-      collections.delete(projectId);
-      eventLogs.delete(projectId);
-    });
-  }
+  tenants?.lookForRecords((projectId) => hasRecords(collections.get(projectId)));
+  tenants?.onRemoved((projectId) => {
+    collections.delete(projectId);
+    eventLogs.delete(projectId);
+  });
 
   return {
     find,
@@ -267,6 +265,10 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   };
 }
 
+function hasRecords(collections: ReadonlyMap<KindTag, Collection> | undefined): boolean {
+  return [...(collections?.values() ?? [])].some(({ records }) => records.size > 0);
+}
+
 function nameOfClaim({ scope, key }: Claim): string {
   return JSON.stringify([scope, key]);
 }
@@ -274,31 +276,4 @@ function nameOfClaim({ scope, key }: Claim): string {
 function without(held: readonly Claim[], released: readonly Claim[]): Claim[] {
   const names = new Set(released.map(nameOfClaim));
   return held.filter((claim) => !names.has(nameOfClaim(claim)));
-}
-
-const statusFacet = rememberFew('status');
-const regionFacet = rememberFew('region');
-
-/** Records have few statuses and regions among them: a text that is the same one each time is found faster. */
-function rememberFew(name: string): (value: string) => string {
-  const known = new Map<string, string>();
-  return (value) => {
-    let facet = known.get(value);
-    if (facet === undefined) known.set(value, (facet = `${name}=${value}`));
-    return facet;
-  };
-}
-
-function facetsOfRecord(record: StoredRecord): string[] {
-  const facets = [statusFacet(record.status)];
-  if (record.region !== null) facets.push(regionFacet(record.region));
-  for (const key in record.labels) facets.push(`label=${key}:${record.labels[key]}`);
-  return facets;
-}
-
-function facetsAskedFor({ status, region, labels = [] }: RecordPageRequest): string[] {
-  const facets = labels.map(([key, value]) => `label=${key}:${value}`);
-  if (status !== undefined) facets.push(`status=${status}`);
-  if (region !== undefined) facets.push(`region=${region}`);
-  return facets;
 }

@@ -14,8 +14,7 @@ const AUDIT_ENTRIES_PER_LOG = 1_000;
 export class MemoryTenants {
   readonly projects = new Map<string, StoredProject>();
   readonly #keys = new Map<string, StoredKey>();
-  /** Whether a project has records: the store says. */
-  hasRecords: (projectId: string) => boolean = () => false;
+  #hasRecords: (projectId: string) => boolean = () => false;
   readonly #listeners: ((projectId: string) => void)[] = [];
   readonly #hashes = new Map<string, string>();
   readonly #members = new Map<string, Map<string, NewMember>>();
@@ -90,6 +89,15 @@ export class MemoryTenants {
     this.#members.delete(projectId);
     this.#audits.delete(projectId);
     for (const listener of this.#listeners) listener(projectId);
+  }
+
+  hasRecords(projectId: string): boolean {
+    return this.#hasRecords(projectId);
+  }
+
+  /** Says how to find out whether a project has records: the store knows. */
+  lookForRecords(hasRecords: (projectId: string) => boolean): void {
+    this.#hasRecords = hasRecords;
   }
 
   /** Calls with each project that is forgotten. */
