@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CreateStore } from './store-suite-bench.ts';
+import { describeCommits } from './store-suite-commits.ts';
 import { describeCoordination } from './store-suite-coordination.ts';
 import { describeReads } from './store-suite-reads.ts';
 import { step } from './store-suite-steps.ts';
@@ -24,6 +25,7 @@ export function describeStore(name: string, createStore: CreateStore, options: S
 
   describe(`${name} keeps the port's promises`, () => {
     describeWrites(createStore);
+    describeCommits(createStore);
     describeReads(createStore);
     describeCoordination(createStore);
 
