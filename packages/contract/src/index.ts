@@ -20,3 +20,7 @@ export type CheckedBody<Id extends OperationId> = SentBody<Id> &
   Required<Pick<SentBody<Id>, FieldsWithDefault<Id> & keyof SentBody<Id>>>;
 
 export type Query<Id extends OperationId> = NonNullable<OperationTypes[Id]['parameters']['query']>;
+
+/** What stands in the path, by the names that the document gives it. */
+export type PathParams<Id extends OperationId> = Readonly<Record<string, string>> &
+  (OperationTypes[Id]['parameters'] extends { path: infer Params } ? Params : object);

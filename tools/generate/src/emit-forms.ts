@@ -75,6 +75,7 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
       name,
       control: controlOf(resolved, where),
       isRequired: required.includes(name),
+      ...(mayBeNull(resolved) ? { isNullable: true } : {}),
       help: wordsOf(document, value, where),
       example: asArray(resolved['examples'] ?? [], `examples of ${where}`)[0] ?? null,
       ...Object.fromEntries(rules),
@@ -82,7 +83,12 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
   });
 }
 
-function controlOf({ $ref: reference, type, enum: options }: JsonObject, where: string): string {
+function mayBeNull({ type }: JsonObject): boolean {
+  return Array.isArray(type) && type.includes('null');
+}
+
+function controlOf({ $ref: reference, type: given, enum: options }: JsonObject, where: string): string {
+  const [type] = [given].flat().filter((each) => each !== 'null');
   if (reference === '#/components/schemas/RegionId') return 'region';
   if (reference === '#/components/schemas/Labels' || reference === '#/components/schemas/LabelChanges') return 'labels';
   if (options !== undefined) return 'choice';

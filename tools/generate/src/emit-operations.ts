@@ -1,5 +1,6 @@
 import type { ApiDocument, JsonObject, Operation } from './document.ts';
 import { asObject, resolve } from './document.ts';
+import { kindsOf } from './kinds.ts';
 
 /** What the schemas of a document are called once they travel apart from it. */
 export const PUBLIC_SCHEMA_ID = 'landhold';
@@ -24,6 +25,7 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     method: operation.method,
     path: operation.path,
     tag: operation.tag,
+    kind: kindOf(document, operation),
     scope: operation.scope,
     summary: operation.summary,
     query: Object.fromEntries(query.map((parameter) => [parameter.name, rebase(parameter.schema, schemaId)])),
@@ -32,6 +34,12 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     bodyDefaults: operation.bodySchema === null ? [] : fieldsWithDefault(document, operation.bodySchema),
     responses: Object.fromEntries([...operation.responses].map(([status, response]) => [status, response.schema])),
   };
+}
+
+/** The kind whose list or record the path is. */
+function kindOf(document: ApiDocument, { path }: Operation): string | null {
+  const collection = path.replace(/\/\{id\}$/, '');
+  return kindsOf(document).find((kind) => kind.path === collection)?.name ?? null;
 }
 
 function fieldsWithDefault(document: ApiDocument, schemaName: string): string[] {

@@ -2,7 +2,7 @@
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateZoneParams, DeleteZoneParams, GetZoneParams, ListZonesParams, UpdateZoneParams, Zone } from './types.ts';
+import type { CreateRecordParams, CreateZoneParams, DeleteRecordParams, DeleteZoneParams, DnsRecord, GetRecordParams, GetZoneParams, ListRecordsParams, ListZonesParams, UpdateRecordParams, UpdateZoneParams, Zone } from './types.ts';
 
 /** Authoritative DNS zones. */
 export class Dns {
@@ -55,5 +55,50 @@ export class Dns {
    */
   deleteZone(params: DeleteZoneParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{id}', params }, options);
+  }
+
+  /**
+   * Lists the zone's record sets, newest first, one page at a time. Filters are exact and may be combined.
+   *
+   * @see GET /api/v1/dns/{zone_id}/records
+   */
+  listRecords(params: ListRecordsParams, options: RequestOptions = {}): PageCall<DnsRecord> {
+    return this.#transport.list<DnsRecord>({ method: 'GET', path: '/api/v1/dns/{zone_id}/records', params, rest: 'query' }, options);
+  }
+
+  /**
+   * Creates a set: all values of one name and type. The zone's serial grows, and the zone answers with it. A zone has at most 10,000 sets.
+   *
+   * @see POST /api/v1/dns/{zone_id}/records
+   */
+  createRecord(params: CreateRecordParams, options: RequestOptions = {}): Call<DnsRecord> {
+    return this.#transport.call<DnsRecord>({ method: 'POST', path: '/api/v1/dns/{zone_id}/records', params, rest: 'body', creates: true }, options);
+  }
+
+  /**
+   * Returns one record set of the zone as it is now.
+   *
+   * @see GET /api/v1/dns/{zone_id}/records/{id}
+   */
+  getRecord(params: GetRecordParams, options: RequestOptions = {}): Call<DnsRecord> {
+    return this.#transport.call<DnsRecord>({ method: 'GET', path: '/api/v1/dns/{zone_id}/records/{id}', params }, options);
+  }
+
+  /**
+   * Changes what is sent and leaves the rest. `values` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the record set stays as it is and no event is made.
+   *
+   * @see PATCH /api/v1/dns/{zone_id}/records/{id}
+   */
+  updateRecord(params: UpdateRecordParams, options: RequestOptions = {}): Call<DnsRecord> {
+    return this.#transport.call<DnsRecord>({ method: 'PATCH', path: '/api/v1/dns/{zone_id}/records/{id}', params, rest: 'body' }, options);
+  }
+
+  /**
+   * Deletes the set. The zone no longer answers with it.
+   *
+   * @see DELETE /api/v1/dns/{zone_id}/records/{id}
+   */
+  deleteRecord(params: DeleteRecordParams, options: RequestOptions = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{zone_id}/records/{id}', params }, options);
   }
 }

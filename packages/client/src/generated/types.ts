@@ -66,7 +66,7 @@ export interface Zone {
   nameservers: string[];
   /** The zone's serial number, which grows with each change of what it answers. */
   serial: number;
-  /** How many records the zone holds. */
+  /** How many record sets the zone has, its name servers and SOA not among them. */
   record_count: number;
   /** Whether answers are signed. */
   dnssec: {
@@ -81,6 +81,36 @@ export interface Zone {
 
 /** `pending` while the zone is being set up, `active` once it answers, `failed` when that did not succeed. */
 export type ZoneStatus = 'pending' | 'active' | 'failed';
+
+/** One record set. */
+export interface DnsRecord {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'record';
+  /** The name relative to the zone, in lower-case ASCII: `www`, `*.app`, or `@` for the zone itself. */
+  name: string;
+  /** Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** The id of the zone. */
+  zone_id: string;
+  /** The full name, without the dot at the end. */
+  fqdn: string;
+  /** The type of the record set. A zone has one set of each name and type. */
+  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  /** How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`. */
+  ttl: number | null;
+  /** The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  values: string[];
+  /** A note for people. Nobody outside sees it. */
+  comment: string | null;
+  /** Whether the set is kept by the service. It cannot be changed or deleted through the API. */
+  managed: boolean;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
 
 /** One site. */
 export interface Site {
@@ -240,12 +270,12 @@ export interface Event {
   /** What the event is about. */
   data: {
     /** The resource as it then was. */
-    object: Domain | Zone | Site | Database | VpnNetwork;
+    object: Domain | Zone | DnsRecord | Site | Database | VpnNetwork;
   };
 }
 
 /** The kind of resource, and what happened to it. */
-export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.deleted' | 'database.created' | 'database.active' | 'database.failed' | 'database.updated' | 'database.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted';
+export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.deleted' | 'database.created' | 'database.active' | 'database.failed' | 'database.updated' | 'database.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted';
 
 export interface ListDomainsParams {
   /**
@@ -381,6 +411,79 @@ export interface UpdateZoneParams {
 
 export interface DeleteZoneParams {
   /** The id of the zone. */
+  id: string;
+}
+
+export interface ListRecordsParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /**
+   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  cursor?: string;
+  /** Only sets of this name, relative to the zone or in full. */
+  name?: string;
+  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  label?: string[];
+  /** Only sets of this type. */
+  type?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+}
+
+export interface CreateRecordParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. A full name inside the zone is fine too. International names are welcome in either form. */
+  name: string;
+  /** The type of the record set. A zone has one set of each name and type. */
+  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  /**
+   * How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.
+   * @default null
+   */
+  ttl?: number | null;
+  /** The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  values: string[];
+  /**
+   * A note for people. Nobody outside sees it.
+   * @default null
+   */
+  comment?: string | null;
+  /**
+   * Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
+   * @default {}
+   */
+  labels?: Record<string, string>;
+}
+
+export interface GetRecordParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the record set. */
+  id: string;
+}
+
+export interface UpdateRecordParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the record set. */
+  id: string;
+  /** How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`. */
+  ttl?: number | null;
+  /** The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  values?: string[];
+  /** A note for people. Nobody outside sees it. */
+  comment?: string | null;
+  /** Labels to set, and those to remove (null). Others stay as they are. */
+  labels?: Record<string, string | null>;
+}
+
+export interface DeleteRecordParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the record set. */
   id: string;
 }
 

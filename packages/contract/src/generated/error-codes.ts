@@ -128,6 +128,22 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "record_exists": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "record_conflict": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "record_managed": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "zone_full": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "deletion_protected": {
     "type": "conflict_error",
     "status": 409

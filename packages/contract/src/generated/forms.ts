@@ -283,8 +283,174 @@ export const forms = {
       "ttl": "How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.",
       "nameservers": "The name servers that answer for the zone. Delegate the domain to these.",
       "serial": "The zone's serial number, which grows with each change of what it answers.",
-      "record_count": "How many records the zone holds.",
+      "record_count": "How many record sets the zone has, its name servers and SOA not among them.",
       "dnssec": "Whether answers are signed.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "records": {
+    "description": "Authoritative DNS zones.",
+    "operations": {
+      "list": {
+        "id": "listRecords",
+        "summary": "List record sets"
+      },
+      "create": {
+        "id": "createRecord",
+        "summary": "Create a record set"
+      },
+      "get": {
+        "id": "getRecord",
+        "summary": "Get a record set"
+      },
+      "update": {
+        "id": "updateRecord",
+        "summary": "Update a record set"
+      },
+      "delete": {
+        "id": "deleteRecord",
+        "summary": "Delete a record set"
+      }
+    },
+    "filters": [
+      "name",
+      "label",
+      "type"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. A full name inside the zone is fine too. International names are welcome in either form.",
+        "example": "www",
+        "minLength": 1,
+        "maxLength": 254,
+        "mustBe": "a name in the zone, such as www or @"
+      },
+      {
+        "name": "type",
+        "control": "choice",
+        "isRequired": true,
+        "help": "The type of the record set. A zone has one set of each name and type.",
+        "example": "A",
+        "options": [
+          "A",
+          "AAAA",
+          "CAA",
+          "CNAME",
+          "DS",
+          "HTTPS",
+          "MX",
+          "NS",
+          "PTR",
+          "SRV",
+          "SSHFP",
+          "SVCB",
+          "TLSA",
+          "TXT"
+        ]
+      },
+      {
+        "name": "ttl",
+        "control": "integer",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.",
+        "example": 300,
+        "default": null,
+        "minimum": 60,
+        "maximum": 86400
+      },
+      {
+        "name": "values",
+        "control": "list",
+        "isRequired": true,
+        "help": "The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
+        "example": [
+          "192.0.2.10",
+          "192.0.2.11"
+        ],
+        "minItems": 1,
+        "maxItems": 100
+      },
+      {
+        "name": "comment",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "A note for people. Nobody outside sees it.",
+        "example": "Mail goes to the office",
+        "default": null,
+        "maxLength": 255
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "ttl",
+        "control": "integer",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.",
+        "example": 300,
+        "minimum": 60,
+        "maximum": 86400
+      },
+      {
+        "name": "values",
+        "control": "list",
+        "isRequired": false,
+        "help": "The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
+        "example": [
+          "192.0.2.10",
+          "192.0.2.11"
+        ],
+        "minItems": 1,
+        "maxItems": 100
+      },
+      {
+        "name": "comment",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "A note for people. Nobody outside sees it.",
+        "example": "Mail goes to the office",
+        "maxLength": 255
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name relative to the zone, in lower-case ASCII: `www`, `*.app`, or `@` for the zone itself.",
+      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "zone_id": "The id of the zone.",
+      "fqdn": "The full name, without the dot at the end.",
+      "type": "The type of the record set. A zone has one set of each name and type.",
+      "ttl": "How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.",
+      "values": "The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
+      "comment": "A note for people. Nobody outside sees it.",
+      "managed": "Whether the set is kept by the service. It cannot be changed or deleted through the API.",
       "created_at": "A moment in UTC, to the millisecond.",
       "updated_at": "A moment in UTC, to the millisecond."
     }
@@ -788,6 +954,7 @@ export const eventTypes = [
   "zone.active",
   "zone.failed",
   "zone.updated",
+  "zone.records_changed",
   "zone.deleted",
   "site.created",
   "site.active",

@@ -6,11 +6,20 @@ export const kinds = {
     "idPrefix": "dom",
     "path": "/api/v1/domains",
     "parent": null,
+    "parentParam": null,
+    "events": [
+      "created",
+      "active",
+      "failed",
+      "updated",
+      "deleted"
+    ],
     "title": "domain",
     "plural": "domains",
     "noun": "domain",
     "summary": "A registered name with its term, renewal and privacy.",
     "nameUniqueIn": "installation",
+    "filters": [],
     "exampleName": "tidewater-press.com",
     "columns": [
       "region",
@@ -65,11 +74,21 @@ export const kinds = {
     "idPrefix": "zone",
     "path": "/api/v1/dns",
     "parent": null,
+    "parentParam": null,
+    "events": [
+      "created",
+      "active",
+      "failed",
+      "updated",
+      "records_changed",
+      "deleted"
+    ],
     "title": "DNS zone",
     "plural": "DNS zones",
     "noun": "zone",
     "summary": "A zone with its name servers, serial and default TTL.",
     "nameUniqueIn": "installation",
+    "filters": [],
     "exampleName": "tidewater-press.com",
     "columns": [
       "record_count",
@@ -111,17 +130,77 @@ export const kinds = {
       "failed"
     ]
   },
+  "records": {
+    "tag": "dns",
+    "object": "record",
+    "idPrefix": "rec",
+    "path": "/api/v1/dns/{zone_id}/records",
+    "parent": "dns",
+    "parentParam": "zone_id",
+    "events": [],
+    "title": "record set",
+    "plural": "record sets",
+    "noun": "record set",
+    "summary": "All values of one name and type in a zone.",
+    "nameUniqueIn": "none",
+    "filters": [
+      "type"
+    ],
+    "exampleName": "www",
+    "columns": [
+      "type",
+      "ttl",
+      "values"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "type",
+        "ttl",
+        "values"
+      ]
+    },
+    "advanced": [],
+    "icon": null,
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "name",
+      "labels",
+      "zone_id",
+      "fqdn",
+      "type",
+      "ttl",
+      "values",
+      "comment",
+      "managed",
+      "created_at",
+      "updated_at"
+    ],
+    "statuses": []
+  },
   "sites": {
     "tag": "sites",
     "object": "site",
     "idPrefix": "site",
     "path": "/api/v1/sites",
     "parent": null,
+    "parentParam": null,
+    "events": [
+      "created",
+      "active",
+      "failed",
+      "updated",
+      "deleted"
+    ],
     "title": "site",
     "plural": "sites",
     "noun": "site",
     "summary": "A site with its region, address and custom domains.",
     "nameUniqueIn": "installation",
+    "filters": [],
     "exampleName": "tidewater-press",
     "columns": [
       "region",
@@ -169,11 +248,20 @@ export const kinds = {
     "idPrefix": "db",
     "path": "/api/v1/databases",
     "parent": null,
+    "parentParam": null,
+    "events": [
+      "created",
+      "active",
+      "failed",
+      "updated",
+      "deleted"
+    ],
     "title": "database",
     "plural": "databases",
     "noun": "database",
     "summary": "PostgreSQL, MySQL or Valkey with a size and storage.",
     "nameUniqueIn": "project",
+    "filters": [],
     "exampleName": "catalogue",
     "columns": [
       "engine",
@@ -220,11 +308,20 @@ export const kinds = {
     "idPrefix": "vpn",
     "path": "/api/v1/vpn",
     "parent": null,
+    "parentParam": null,
+    "events": [
+      "created",
+      "active",
+      "failed",
+      "updated",
+      "deleted"
+    ],
     "title": "VPN network",
     "plural": "VPN networks",
     "noun": "VPN network",
     "summary": "A WireGuard network on an address range of its own.",
     "nameUniqueIn": "project",
+    "filters": [],
     "exampleName": "field-team",
     "columns": [
       "cidr",

@@ -95,13 +95,13 @@ export const sandboxSeed = {
         "ns1.landhold.test",
         "ns2.landhold.test"
       ],
-      "serial": 1,
-      "record_count": 0,
+      "serial": 4,
+      "record_count": 3,
       "dnssec": {
         "enabled": false
       },
       "created_at": "2026-09-21T08:20:41.532Z",
-      "updated_at": "2026-09-21T08:20:42.535Z"
+      "updated_at": "2026-09-21T08:24:02.871Z"
     },
     {
       "id": "zone_01m1nyd8tse4tbph1wgxatb0q8",
@@ -148,6 +148,61 @@ export const sandboxSeed = {
       },
       "created_at": "2026-08-20T06:30:00.418Z",
       "updated_at": "2026-08-20T06:30:01.421Z"
+    }
+  ],
+  "records": [
+    {
+      "id": "rec_01m31h191qexa80aks1x4y0gs4",
+      "object": "record",
+      "name": "blog",
+      "labels": {
+        "env": "production"
+      },
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "fqdn": "blog.harbour-books.com",
+      "type": "A",
+      "ttl": null,
+      "values": [
+        "192.0.2.10"
+      ],
+      "comment": null,
+      "managed": false,
+      "created_at": "2026-09-21T08:24:02.871Z",
+      "updated_at": "2026-09-21T08:24:02.871Z"
+    },
+    {
+      "id": "rec_01m31gzpggek5v059tz6c0a3v6",
+      "object": "record",
+      "name": "docs",
+      "labels": {},
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "fqdn": "docs.harbour-books.com",
+      "type": "CNAME",
+      "ttl": null,
+      "values": [
+        "blog.harbour-books.com."
+      ],
+      "comment": null,
+      "managed": false,
+      "created_at": "2026-09-21T08:23:11.120Z",
+      "updated_at": "2026-09-21T08:23:11.120Z"
+    },
+    {
+      "id": "rec_01m31gxv1teg19fbscsgh7my08",
+      "object": "record",
+      "name": "@",
+      "labels": {},
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "fqdn": "harbour-books.com",
+      "type": "TXT",
+      "ttl": 3600,
+      "values": [
+        "v=spf1 mx -all"
+      ],
+      "comment": "Only our mail servers send mail",
+      "managed": false,
+      "created_at": "2026-09-21T08:22:10.234Z",
+      "updated_at": "2026-09-21T08:22:10.234Z"
     }
   ],
   "sites": [

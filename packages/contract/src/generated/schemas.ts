@@ -518,6 +518,227 @@ export const schemas = {
         }
       }
     },
+    "DnsRecord": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "labels",
+        "zone_id",
+        "fqdn",
+        "type",
+        "ttl",
+        "values",
+        "comment",
+        "managed",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^rec_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "record"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "fqdn": {
+          "type": "string"
+        },
+        "type": {
+          "type": "string",
+          "enum": [
+            "A",
+            "AAAA",
+            "CAA",
+            "CNAME",
+            "DS",
+            "HTTPS",
+            "MX",
+            "NS",
+            "PTR",
+            "SRV",
+            "SSHFP",
+            "SVCB",
+            "TLSA",
+            "TXT"
+          ]
+        },
+        "ttl": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 60,
+          "maximum": 86400
+        },
+        "values": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 4096
+          }
+        },
+        "comment": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "managed": {
+          "type": "boolean"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DnsRecordList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DnsRecord"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateRecordBody": {
+      "type": "object",
+      "required": [
+        "name",
+        "type",
+        "values"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 254,
+          "x-must-be": "a name in the zone, such as www or @"
+        },
+        "type": {
+          "type": "string",
+          "enum": [
+            "A",
+            "AAAA",
+            "CAA",
+            "CNAME",
+            "DS",
+            "HTTPS",
+            "MX",
+            "NS",
+            "PTR",
+            "SRV",
+            "SSHFP",
+            "SVCB",
+            "TLSA",
+            "TXT"
+          ]
+        },
+        "ttl": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 60,
+          "maximum": 86400,
+          "default": null
+        },
+        "values": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 4096
+          }
+        },
+        "comment": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255,
+          "default": null
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "UpdateRecordBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "ttl": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 60,
+          "maximum": 86400
+        },
+        "values": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 4096
+          }
+        },
+        "comment": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
     "SiteStatus": {
       "type": "string",
       "enum": [
@@ -1226,6 +1447,7 @@ export const schemas = {
         "zone.active",
         "zone.failed",
         "zone.updated",
+        "zone.records_changed",
         "zone.deleted",
         "site.created",
         "site.active",
@@ -1292,6 +1514,9 @@ export const schemas = {
                 },
                 {
                   "$ref": "landhold#/$defs/Zone"
+                },
+                {
+                  "$ref": "landhold#/$defs/DnsRecord"
                 },
                 {
                   "$ref": "landhold#/$defs/Site"

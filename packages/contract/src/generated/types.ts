@@ -116,6 +116,75 @@ export interface paths {
         patch: operations["updateZone"];
         trace?: never;
     };
+    "/api/v1/dns/{zone_id}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List record sets
+         * @description Lists the zone's record sets, newest first, one page at a time. Filters are exact and may be combined.
+         */
+        get: operations["listRecords"];
+        put?: never;
+        /**
+         * Create a record set
+         * @description Creates a set: all values of one name and type. The zone's serial grows, and the zone answers with it. A zone has at most 10,000 sets.
+         */
+        post: operations["createRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dns/{zone_id}/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the record set.
+                 * @example rec_01m31h191qexa80aks1x4y0gs4
+                 */
+                id: components["parameters"]["DnsRecordId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a record set
+         * @description Returns one record set of the zone as it is now.
+         */
+        get: operations["getRecord"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a record set
+         * @description Deletes the set. The zone no longer answers with it.
+         */
+        delete: operations["deleteRecord"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a record set
+         * @description Changes what is sent and leaves the rest. `values` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the record set stays as it is and no event is made.
+         */
+        patch: operations["updateRecord"];
+        trace?: never;
+    };
     "/api/v1/sites": {
         parameters: {
             query?: never;
@@ -687,7 +756,7 @@ export interface components {
              */
             serial: number;
             /**
-             * @description How many records the zone holds.
+             * @description How many record sets the zone has, its name servers and SOA not among them.
              * @example 0
              */
             record_count: number;
@@ -742,6 +811,133 @@ export interface components {
             ttl?: number;
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
+        };
+        /** @description One record set. */
+        DnsRecord: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example rec_01m31h191qexa80aks1x4y0gs4
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example record
+             * @constant
+             */
+            object: "record";
+            /**
+             * @description The name relative to the zone, in lower-case ASCII: `www`, `*.app`, or `@` for the zone itself.
+             * @example blog
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description The full name, without the dot at the end.
+             * @example www.harbour-books.com
+             */
+            fqdn: string;
+            /**
+             * @description The type of the record set. A zone has one set of each name and type.
+             * @example A
+             * @enum {string}
+             */
+            type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
+            /**
+             * @description How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.
+             * @example 300
+             */
+            ttl: number | null;
+            /**
+             * @description The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @example [
+             *       "192.0.2.10",
+             *       "192.0.2.11"
+             *     ]
+             */
+            values: string[];
+            /**
+             * @description A note for people. Nobody outside sees it.
+             * @example Mail goes to the office
+             */
+            comment: string | null;
+            /**
+             * @description Whether the set is kept by the service. It cannot be changed or deleted through the API.
+             * @example false
+             */
+            managed: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of record sets, newest first. */
+        DnsRecordList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The record sets of this page. */
+            data: components["schemas"]["DnsRecord"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreateRecordBody: {
+            /**
+             * @description The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. A full name inside the zone is fine too. International names are welcome in either form.
+             * @example www
+             */
+            name: string;
+            /**
+             * @description The type of the record set. A zone has one set of each name and type.
+             * @example A
+             * @enum {string}
+             */
+            type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
+            /**
+             * @description How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.
+             * @default null
+             * @example 300
+             */
+            ttl?: number | null;
+            /**
+             * @description The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @example [
+             *       "192.0.2.10",
+             *       "192.0.2.11"
+             *     ]
+             */
+            values: string[];
+            /**
+             * @description A note for people. Nobody outside sees it.
+             * @default null
+             * @example Mail goes to the office
+             */
+            comment?: string | null;
+            /** @default {} */
+            labels?: components["schemas"]["Labels"];
+        };
+        /** @description What to change. The rest stays as it is. */
+        UpdateRecordBody: {
+            /**
+             * @description How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.
+             * @example 300
+             */
+            ttl?: number | null;
+            /**
+             * @description The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @example [
+             *       "192.0.2.10",
+             *       "192.0.2.11"
+             *     ]
+             */
+            values?: string[];
+            /**
+             * @description A note for people. Nobody outside sees it.
+             * @example Mail goes to the office
+             */
+            comment?: string | null;
+            labels?: components["schemas"]["LabelChanges"];
         };
         /**
          * @description `pending` while the site is being set up, `active` once it serves, `failed` when that did not succeed, `suspended` when it was stopped.
@@ -1164,7 +1360,7 @@ export interface components {
          * @example domain.created
          * @enum {string}
          */
-        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.deleted" | "database.created" | "database.active" | "database.failed" | "database.updated" | "database.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted";
+        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.deleted" | "database.created" | "database.active" | "database.failed" | "database.updated" | "database.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted";
         /** @description One change of one resource. */
         Event: {
             /**
@@ -1193,7 +1389,7 @@ export interface components {
             /** @description What the event is about. */
             data: {
                 /** @description The resource as it then was. */
-                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["Site"] | components["schemas"]["Database"] | components["schemas"]["VpnNetwork"];
+                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["DnsRecord"] | components["schemas"]["Site"] | components["schemas"]["Database"] | components["schemas"]["VpnNetwork"];
             };
         };
         /** @description A page of events, newest first. */
@@ -1956,13 +2152,13 @@ export interface components {
                  *             "ns1.landhold.test",
                  *             "ns2.landhold.test"
                  *           ],
-                 *           "serial": 1,
-                 *           "record_count": 0,
+                 *           "serial": 4,
+                 *           "record_count": 3,
                  *           "dnssec": {
                  *             "enabled": false
                  *           },
                  *           "created_at": "2026-09-21T08:20:41.532Z",
-                 *           "updated_at": "2026-09-21T08:20:42.535Z"
+                 *           "updated_at": "2026-09-21T08:24:02.871Z"
                  *         },
                  *         {
                  *           "id": "zone_01m1nyd8tse4tbph1wgxatb0q8",
@@ -2090,13 +2286,13 @@ export interface components {
                  *         "ns1.landhold.test",
                  *         "ns2.landhold.test"
                  *       ],
-                 *       "serial": 1,
-                 *       "record_count": 0,
+                 *       "serial": 4,
+                 *       "record_count": 3,
                  *       "dnssec": {
                  *         "enabled": false
                  *       },
                  *       "created_at": "2026-09-21T08:20:41.532Z",
-                 *       "updated_at": "2026-09-21T08:20:42.535Z"
+                 *       "updated_at": "2026-09-21T08:24:02.871Z"
                  *     }
                  */
                 "application/json": components["schemas"]["Zone"];
@@ -2132,8 +2328,8 @@ export interface components {
                  *         "ns1.landhold.test",
                  *         "ns2.landhold.test"
                  *       ],
-                 *       "serial": 2,
-                 *       "record_count": 0,
+                 *       "serial": 5,
+                 *       "record_count": 3,
                  *       "dnssec": {
                  *         "enabled": false
                  *       },
@@ -2142,6 +2338,239 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Zone"];
+            };
+        };
+        /** @description A page of record sets. */
+        DnsRecordPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "rec_01m31h191qexa80aks1x4y0gs4",
+                 *           "object": "record",
+                 *           "name": "blog",
+                 *           "labels": {
+                 *             "env": "production"
+                 *           },
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "fqdn": "blog.harbour-books.com",
+                 *           "type": "A",
+                 *           "ttl": null,
+                 *           "values": [
+                 *             "192.0.2.10"
+                 *           ],
+                 *           "comment": null,
+                 *           "managed": false,
+                 *           "created_at": "2026-09-21T08:24:02.871Z",
+                 *           "updated_at": "2026-09-21T08:24:02.871Z"
+                 *         },
+                 *         {
+                 *           "id": "rec_01m31gzpggek5v059tz6c0a3v6",
+                 *           "object": "record",
+                 *           "name": "docs",
+                 *           "labels": {},
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "fqdn": "docs.harbour-books.com",
+                 *           "type": "CNAME",
+                 *           "ttl": null,
+                 *           "values": [
+                 *             "blog.harbour-books.com."
+                 *           ],
+                 *           "comment": null,
+                 *           "managed": false,
+                 *           "created_at": "2026-09-21T08:23:11.120Z",
+                 *           "updated_at": "2026-09-21T08:23:11.120Z"
+                 *         },
+                 *         {
+                 *           "id": "rec_01m31gxv1teg19fbscsgh7my08",
+                 *           "object": "record",
+                 *           "name": "@",
+                 *           "labels": {},
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "fqdn": "harbour-books.com",
+                 *           "type": "TXT",
+                 *           "ttl": 3600,
+                 *           "values": [
+                 *             "v=spf1 mx -all"
+                 *           ],
+                 *           "comment": "Only our mail servers send mail",
+                 *           "managed": false,
+                 *           "created_at": "2026-09-21T08:22:10.234Z",
+                 *           "updated_at": "2026-09-21T08:22:10.234Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["DnsRecordList"];
+            };
+        };
+        /** @description The record set was created. */
+        DnsRecordCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "rec_01m3y7teatem6b5ywv69v0dkzj",
+                 *       "object": "record",
+                 *       "name": "@",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "fqdn": "harbour-books.com",
+                 *       "type": "MX",
+                 *       "ttl": 3600,
+                 *       "values": [
+                 *         "10 mail.harbour-books.com."
+                 *       ],
+                 *       "comment": "Mail goes to the office",
+                 *       "managed": false,
+                 *       "created_at": "2026-10-02T12:01:00.250Z",
+                 *       "updated_at": "2026-10-02T12:01:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DnsRecord"];
+            };
+        };
+        /** @description The record set. */
+        DnsRecordRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "rec_01m31h191qexa80aks1x4y0gs4",
+                 *       "object": "record",
+                 *       "name": "blog",
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "fqdn": "blog.harbour-books.com",
+                 *       "type": "A",
+                 *       "ttl": null,
+                 *       "values": [
+                 *         "192.0.2.10"
+                 *       ],
+                 *       "comment": null,
+                 *       "managed": false,
+                 *       "created_at": "2026-09-21T08:24:02.871Z",
+                 *       "updated_at": "2026-09-21T08:24:02.871Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DnsRecord"];
+            };
+        };
+        /** @description The record set as it is after the change. */
+        DnsRecordUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "rec_01m31h191qexa80aks1x4y0gs4",
+                 *       "object": "record",
+                 *       "name": "blog",
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "fqdn": "blog.harbour-books.com",
+                 *       "type": "A",
+                 *       "ttl": 300,
+                 *       "values": [
+                 *         "192.0.2.10",
+                 *         "192.0.2.11"
+                 *       ],
+                 *       "comment": null,
+                 *       "managed": false,
+                 *       "created_at": "2026-09-21T08:24:02.871Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DnsRecord"];
+            };
+        };
+        /** @description The set does not fit the zone as it is: there is one of this name and type, a CNAME would not be alone or would lead back to itself, the zone is full, or the set is managed. Or a request with the same `Idempotency-Key` is still running. */
+        RecordConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The set is managed by the service. */
+        RecordManaged: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "record_managed",
+                 *         "message": "This set is managed by the service. Change what it belongs to instead.",
+                 *         "request_id": "req_01m3y8axntefybad3mefs6zwvv"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of sites. */
@@ -3103,6 +3532,20 @@ export interface components {
          * @example zone_01m31gv4dwe3as2s95kk3zn2af
          */
         ZoneId: string;
+        /**
+         * @description The id of the record set.
+         * @example rec_01m31h191qexa80aks1x4y0gs4
+         */
+        DnsRecordId: string;
+        /**
+         * @description The id of the zone.
+         * @example zone_01m31gv4dwe3as2s95kk3zn2af
+         */
+        ParentZoneId: string;
+        /** @description Only sets of this name, relative to the zone or in full. */
+        RecordNameFilter: string;
+        /** @description Only sets of this type. */
+        RecordTypeFilter: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
         /** @description Only those in this state. */
         SiteStatusFilter: components["schemas"]["SiteStatus"];
         /**
@@ -3226,6 +3669,10 @@ export type Zone = components['schemas']['Zone'];
 export type ZoneList = components['schemas']['ZoneList'];
 export type CreateZoneBody = components['schemas']['CreateZoneBody'];
 export type UpdateZoneBody = components['schemas']['UpdateZoneBody'];
+export type DnsRecord = components['schemas']['DnsRecord'];
+export type DnsRecordList = components['schemas']['DnsRecordList'];
+export type CreateRecordBody = components['schemas']['CreateRecordBody'];
+export type UpdateRecordBody = components['schemas']['UpdateRecordBody'];
 export type SiteStatus = components['schemas']['SiteStatus'];
 export type Site = components['schemas']['Site'];
 export type SiteList = components['schemas']['SiteList'];
@@ -3275,6 +3722,12 @@ export type ResponseZonePage = components['responses']['ZonePage'];
 export type ResponseZoneCreated = components['responses']['ZoneCreated'];
 export type ResponseZoneRecord = components['responses']['ZoneRecord'];
 export type ResponseZoneUpdated = components['responses']['ZoneUpdated'];
+export type ResponseDnsRecordPage = components['responses']['DnsRecordPage'];
+export type ResponseDnsRecordCreated = components['responses']['DnsRecordCreated'];
+export type ResponseDnsRecordRecord = components['responses']['DnsRecordRecord'];
+export type ResponseDnsRecordUpdated = components['responses']['DnsRecordUpdated'];
+export type ResponseRecordConflict = components['responses']['RecordConflict'];
+export type ResponseRecordManaged = components['responses']['RecordManaged'];
 export type ResponseSitePage = components['responses']['SitePage'];
 export type ResponseSiteCreated = components['responses']['SiteCreated'];
 export type ResponseSiteRecord = components['responses']['SiteRecord'];
@@ -3302,6 +3755,10 @@ export type ParameterDomainStatusFilter = components['parameters']['DomainStatus
 export type ParameterDomainId = components['parameters']['DomainId'];
 export type ParameterZoneStatusFilter = components['parameters']['ZoneStatusFilter'];
 export type ParameterZoneId = components['parameters']['ZoneId'];
+export type ParameterDnsRecordId = components['parameters']['DnsRecordId'];
+export type ParameterParentZoneId = components['parameters']['ParentZoneId'];
+export type ParameterRecordNameFilter = components['parameters']['RecordNameFilter'];
+export type ParameterRecordTypeFilter = components['parameters']['RecordTypeFilter'];
 export type ParameterSiteStatusFilter = components['parameters']['SiteStatusFilter'];
 export type ParameterSiteId = components['parameters']['SiteId'];
 export type ParameterDatabaseStatusFilter = components['parameters']['DatabaseStatusFilter'];
@@ -3669,6 +4126,212 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listRecords: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only sets of this name, relative to the zone or in full. */
+                name?: components["parameters"]["RecordNameFilter"];
+                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                label?: components["parameters"]["LabelFilter"];
+                /** @description Only sets of this type. */
+                type?: components["parameters"]["RecordTypeFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DnsRecordPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRecordBody"];
+            };
+        };
+        responses: {
+            201: components["responses"]["DnsRecordCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RecordConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the record set.
+                 * @example rec_01m31h191qexa80aks1x4y0gs4
+                 */
+                id: components["parameters"]["DnsRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DnsRecordRecord"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the record set.
+                 * @example rec_01m31h191qexa80aks1x4y0gs4
+                 */
+                id: components["parameters"]["DnsRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RecordManaged"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updateRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the record set.
+                 * @example rec_01m31h191qexa80aks1x4y0gs4
+                 */
+                id: components["parameters"]["DnsRecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRecordBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DnsRecordUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RecordConflict"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -60,7 +60,7 @@ function readOperations(template: JsonObject, part: JsonObject): Operations {
       const where = `operations.${role}`;
       const base = asObject(template[role], `kind.${where}`);
       const { examples, ...own } = asObject(given[role] ?? {}, where);
-      refuseUnknown(own, [...Object.keys(base), 'description'], where);
+      refuseUnknown(own, [...new Set([...Object.keys(base), 'description', 'responses'])], where);
       const shown = base['examples'] === undefined ? {} : { examples: bodyExamples(base['examples'], examples, where) };
       return [role, { ...merge(base, own), ...shown }];
     }),

@@ -25,6 +25,7 @@ const WORDS = [
   'noun',
   'summary',
   'name_unique_in',
+  'filters',
   'columns',
   'lead',
   'advanced',

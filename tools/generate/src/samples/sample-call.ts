@@ -8,6 +8,7 @@ type Scalars = Readonly<Record<string, Scalar>>;
 /** What tells records apart at a glance: the first pair that a record has. */
 const TELLING_FIELDS = [
   ['name', 'status'],
+  ['name', 'type'],
   ['type', 'resource_id'],
   ['id', 'name'],
 ];
@@ -108,21 +109,28 @@ function answerOf(document: ApiDocument, operationId: string, schemaName: string
     );
   }
   const properties = isList ? propertiesOf(document, recordName) : schema;
-  const shown = shownFields(Object.keys(properties), sent);
-  return { isList, recordWords, shown: shown.map((name) => shownField(document, recordName, name, properties)) };
+  const fields = Object.keys(properties).flatMap((name) => shownField(document, recordName, name, properties) ?? []);
+  return { isList, recordWords, shown: shownFields(fields, sent) };
 }
 
-function shownFields(fields: readonly string[], { creates, body }: Sent): readonly string[] {
-  const telling = TELLING_FIELDS.find((pair) => pair.every((field) => fields.includes(field))) ?? ['id'];
-  if (creates) return ['id', 'status'];
-  const changed = Object.entries(body ?? {}).find(([, value]) => isScalar(value))?.[0];
+function shownFields(fields: readonly ShownField[], { creates, body }: Sent): readonly ShownField[] {
+  const named = (...names: readonly string[]): ShownField[] =>
+    names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const telling = TELLING_FIELDS.map((pair) => named(...pair)).find((pair) => pair.length === 2) ?? named('id');
+  if (creates) return [...named('id'), ...telling.slice(1)];
+  const [changed] = named(...Object.keys(body ?? {}));
   return changed === undefined ? telling : [telling[0]!, changed];
 }
 
-function shownField(document: ApiDocument, record: string, name: string, properties: JsonObject): ShownField {
+/** Undefined where a language could not print it in a word: a list, or what may be null. */
+function shownField(
+  document: ApiDocument,
+  record: string,
+  name: string,
+  properties: JsonObject,
+): ShownField | undefined {
   const { type } = resolve(document.root, properties[name], `${record}.${name}`);
-  if (type === 'string' || type === 'integer' || type === 'boolean') return { name, type };
-  throw new DocumentError(`${record}.${name}: samples cannot print the type ${JSON.stringify(type)}.`);
+  return type === 'string' || type === 'integer' || type === 'boolean' ? { name, type } : undefined;
 }
 
 function propertiesOf(document: ApiDocument, schemaName: string): JsonObject {
