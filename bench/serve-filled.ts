@@ -62,7 +62,7 @@ async function fill(projectId: string): Promise<void> {
     await handlers.registerDomain({
       caller,
       requestId: 'req_fill',
-      id: '',
+      params: {},
       body: { ...body, labels, deletion_protection: false },
       query: {},
       page: { limit: 20, after: null },

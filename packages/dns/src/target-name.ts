@@ -52,7 +52,8 @@ function checkTarget(text: string, name: Uint8Array, { letters }: TargetRules): 
 /** Reads the name that a value points to, as a whole name in wire form. */
 export function readTarget(text: string, context: DataContext, rules: TargetRules): Uint8Array {
   if (text.includes('://')) throw new DnsDataError(`The target ${show(text)} is a URL; expected a name.`);
-  if (/(?<!\\)@./.test(text)) throw new DnsDataError(`The target ${show(text)} is an e-mail address; expected a name.`);
+  if (/(?:^|[^\\])@./.test(text))
+    throw new DnsDataError(`The target ${show(text)} is an e-mail address; expected a name.`);
   if (text.includes(':') && !text.includes('.')) {
     throw new DnsDataError(`The target ${show(text)} is an IP address; expected a name.`);
   }

@@ -18,6 +18,9 @@ const planned: readonly Planned[] = (Object.keys(kinds) as KindTag[])
   .flatMap((kind) => sandboxSeed[kind].map((record) => ({ kind, record: record as unknown as WireRecord })))
   .toSorted((a, b) => (a.record.id.slice(-26) < b.record.id.slice(-26) ? -1 : 1));
 
+/** What the document shows was active about a second after it was created; what changed it later is another record. */
+const SETTLED_AFTER_MS = 1_003;
+
 /** The ids that every sample in the document uses. */
 export const seededIds: ReadonlySet<string> = new Set(planned.map(({ record }) => record.id));
 
@@ -57,12 +60,19 @@ export async function seedSandbox(store: Store, caller: Caller): Promise<void> {
     const requestId = created?.request_id ?? fresh.next('req');
     const body = bodyOf(operationId, record) as never;
     const page = { limit: 1, after: null };
-    await create({ caller, requestId, id: '', body, query: {}, page, attempt: null, audit: null });
+    const params = paramsOf(kind, record);
+    await create({ caller, requestId, params, body, query: {}, page, attempt: null, audit: null });
 
-    now = Date.parse(record.updated_at);
+    now = Math.min(Date.parse(record.updated_at), now + SETTLED_AFTER_MS);
     next.set('evt', settled?.id ?? fresh.next('evt'));
     await reconciler.runDue();
   }
+}
+
+/** What a child is created below stands in its record. */
+function paramsOf(kind: KindTag, record: WireRecord): Record<string, string> {
+  const { parentParam } = kinds[kind];
+  return parentParam === null ? {} : { [parentParam]: (record as unknown as Record<string, string>)[parentParam]! };
 }
 
 function creatorOf(kind: KindTag): OperationId {

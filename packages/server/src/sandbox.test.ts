@@ -42,7 +42,7 @@ afterEach(async () => {
 
 function request(id: string, body: object, attempt: Attempt | null = null): OperationRequest<'createDatabase'> {
   const page = { limit: 100, after: null };
-  return { caller, requestId: 'req_1', id, body, query: {}, page, attempt } as OperationRequest<'createDatabase'>;
+  return { caller, requestId: 'req_1', params: { id }, body, query: {}, page, attempt, audit: null } as never;
 }
 
 async function create(name: string, attempt: Attempt | null = null): Promise<RecordReply> {

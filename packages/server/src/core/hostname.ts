@@ -33,6 +33,11 @@ export function toHostname(name: string): Hostname | undefined {
   return isAddress(ascii) ? undefined : { ascii, unicode: toUnicode(ascii, STRICT).domain };
 }
 
+/** One label as DNS has it; undefined when it has no such form. */
+export function toAsciiLabel(label: string): string | undefined {
+  return toASCII(label, STRICT) ?? undefined;
+}
+
 /** A last label that is a number, be it a hexadecimal one, makes the name an IPv4 address to resolvers and browsers. */
 export function isAddress(ascii: string): boolean {
   return /(^|\.)(?:[0-9]+|0x[0-9a-f]*)$/.test(ascii);

@@ -1,4 +1,4 @@
-import type { CheckedBody, OperationId, Query } from '@landhold/contract';
+import type { CheckedBody, OperationId, PathParams, Query } from '@landhold/contract';
 import type { AuditEntry } from './audit-entry.ts';
 import type { Awaitable } from './awaitable.ts';
 import type { Caller } from './caller.ts';
@@ -8,8 +8,8 @@ import type { FieldError } from './service-error.ts';
 export interface OperationRequest<Id extends OperationId> {
   readonly caller: Caller;
   readonly requestId: string;
-  /** The id in the path; empty where the path has none. */
-  readonly id: string;
+  /** The ids in the path. */
+  readonly params: PathParams<Id>;
   readonly body: CheckedBody<Id>;
   readonly query: Omit<Query<Id>, 'cursor' | 'limit'>;
   /** How many items to list, and where the page before ended: the opened cursor. */

@@ -32,7 +32,7 @@ function reconcilerOf(next: Engine['next'], its: { clock?: typeof clock } = {}):
   return createReconciler({ store, engine: { next }, clock, ids, onError, ...its });
 }
 
-async function statusOf(id: string): Promise<string> {
+async function statusOf(id: string): Promise<string | null> {
   return (await siteOf(store, id)).status;
 }
 

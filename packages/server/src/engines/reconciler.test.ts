@@ -36,7 +36,7 @@ const addSite = async (name: string, dueAt: number | null): Promise<string> => b
 const siteOf = async (id: string): ReturnType<typeof bench.siteOf> => bench.siteOf(store, id);
 const eventTypes = async (id: string): Promise<string[]> => bench.eventTypes(store, id);
 
-async function statusOf(id: string): Promise<string> {
+async function statusOf(id: string): Promise<string | null> {
   return (await siteOf(id)).status;
 }
 

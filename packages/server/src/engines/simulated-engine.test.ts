@@ -5,9 +5,9 @@ import type { Lifecycle, Step, WireRecord } from '../core/lifecycle.ts';
 import { createSimulatedEngine } from './simulated-engine.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
-const tags = Object.keys(kinds) as KindTag[];
+const tags = (Object.keys(kinds) as KindTag[]).filter((kind) => kinds[kind].statuses.length > 0);
 
-function recordOf(kind: KindTag, name: string, status: string = kinds[kind].statuses[0]): WireRecord {
+function recordOf(kind: KindTag, name: string, status: string = kinds[kind].statuses[0]!): WireRecord {
   return {
     id: `${kinds[kind].idPrefix}_1`,
     object: kinds[kind].object,

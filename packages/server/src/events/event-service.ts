@@ -15,8 +15,8 @@ export function createEventService(store: Store): EventService {
       return andThen(store.pageEvents(caller.projectId, wanted), (found) => ({ status: 200, ...found }));
     },
 
-    getEvent: ({ caller, id }) =>
-      andThen(store.findEvent(caller.projectId, id), (event) => {
+    getEvent: ({ caller, params }) =>
+      andThen(store.findEvent(caller.projectId, params.id), (event) => {
         if (event !== undefined) return { status: 200, body: event };
         throw new ServiceError('resource_not_found', 'No such event in this project. Check the id.', { param: 'id' });
       }),

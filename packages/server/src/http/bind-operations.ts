@@ -59,6 +59,9 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
   const validate = createValidator(operation, surface.checks[operationId]);
   // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
   const handle = surface.handlers[operationId] as (request: object) => Awaitable<Reply>;
+  /** A list below another record is that record's alone. */
+  const listParams =
+    'cursor' in operation.query ? [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
 
   function whatIsMissing(caller: Caller): ServiceError | undefined {
     const { scope } = operation;
@@ -79,7 +82,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
 
   api.route({
     method: operation.method,
-    url: operation.path.slice(API_PREFIX.length).replace('{id}', ':id'),
+    url: operation.path.slice(API_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { operationId, readsBody: operation.body !== null },
     onRequest: ({ exchange }, _reply, done) => done(whatIsMissing(exchange!.caller!)),
     ...(operation.body === null ? {} : { preHandler: decideAgain }),
@@ -87,11 +90,16 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
     handler(request, reply) {
       const caller = request.exchange!.caller!;
       const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
-      const bindingOf = (filters: string): string => `${operationId} ${caller.projectId} ${filters}`;
+      const params = request.params as Readonly<Record<string, string>>;
+      const owner =
+        listParams.length === 0
+          ? caller.projectId
+          : JSON.stringify([caller.projectId, ...listParams.map((name) => params[name])]);
+      const bindingOf = (filters: string): string => `${operationId} ${owner} ${filters}`;
       const search = searchOf(request.url);
       const { query, body, page } = validate({
         search,
-        owner: caller.projectId,
+        owner,
         query: () => parseSearch(search),
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey,
@@ -100,7 +108,7 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
       const answered = handle({
         caller,
         requestId: request.id,
-        id: (request.params as { id?: string }).id ?? '',
+        params,
         body,
         query,
         page,

@@ -44,7 +44,7 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/;
 /** A row of an operation table, as far as checking needs it. */
 export interface CheckedOperation {
   readonly method: string;
-  readonly tag: string;
+  readonly kind: KindTag | null;
   readonly query: Readonly<Record<string, object>>;
   readonly takesIdempotencyKey: boolean;
   readonly body: string | null;
@@ -57,8 +57,8 @@ export function createValidator(
   check: Check = () => [],
   bundle: SchemaBundle = schemas,
 ): Validate {
-  const kind = Object.hasOwn(kinds, operation.tag) ? kinds[operation.tag as KindTag] : undefined;
-  const recordFields: readonly string[] = operation.method === 'PATCH' ? (kind?.recordFields ?? []) : [];
+  const recordFields: readonly string[] =
+    operation.method === 'PATCH' && operation.kind !== null ? kinds[operation.kind].recordFields : [];
   const queryRules = operation.query as Readonly<Record<string, { type?: string }>>;
   const queryFields = Object.keys(queryRules);
   const bodyFields = bodyFieldsOf(bundle, operation.body);

@@ -22,7 +22,7 @@ export interface ProjectService {
   update(membership: Membership, changes: ProjectChanges, write: ConsoleWrite): Promise<Membership>;
   /** Forgets the project and everything about it, once its name was typed and it has no resources. */
   remove(membership: Membership, confirm: string | undefined, write: ConsoleWrite): Promise<void>;
-  count(projectId: string): Promise<Record<KindTag, number>>;
+  count(projectId: string): Promise<Record<string, number>>;
 }
 
 export interface Membership {
@@ -41,10 +41,11 @@ export interface ProjectServiceOptions {
 export function createProjectService(options: ProjectServiceOptions): ProjectService {
   const { directory, accounts, store, clock, ids } = options;
 
-  async function count(projectId: string): Promise<Record<KindTag, number>> {
+  async function count(projectId: string): Promise<Record<string, number>> {
     const counted = await store.count(projectId);
-    const all = (Object.keys(kinds) as KindTag[]).map((kind) => [kind, counted[kind] ?? 0]);
-    return Object.fromEntries(all) as Record<KindTag, number>;
+    // Records that belong to another are counted there, if at all.
+    const tags = (Object.keys(kinds) as KindTag[]).filter((kind) => kinds[kind].parent === null);
+    return Object.fromEntries(tags.map((kind) => [kind, counted[kind] ?? 0]));
   }
 
   return {

@@ -1,13 +1,13 @@
-import type { WireRecord } from '../core/lifecycle.ts';
 import { ServiceError } from '../core/service-error.ts';
+import type { AnyRecord } from './resource-kind.ts';
 
 const MOST_LABELS = 20;
 
 /** Merges what was sent into a record: fields replace, labels merge, and a label set to null is removed. */
-export function applyChanges<Rec extends WireRecord>(current: Rec, changes: object): Rec {
+export function applyChanges<Rec extends AnyRecord>(current: Rec, changes: object): Rec {
   const { labels: labelChanges, ...fields } = changes as { labels?: Record<string, string | null> };
   const next = { ...current, ...fields };
-  return labelChanges === undefined ? next : { ...next, labels: mergeLabels(current.labels, labelChanges) };
+  return labelChanges === undefined ? next : { ...next, labels: mergeLabels(current.labels ?? {}, labelChanges) };
 }
 
 function mergeLabels(

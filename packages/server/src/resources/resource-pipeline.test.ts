@@ -56,7 +56,7 @@ async function create(
   const reply = await service.handlers.createSite({
     ...common,
     caller: { ...caller, projectId },
-    id: '',
+    params: {},
     body,
     attempt,
   });
@@ -64,7 +64,7 @@ async function create(
 }
 
 async function remove(id: string): Promise<Reply> {
-  return service.handlers.deleteSite({ ...common, caller, id } as never);
+  return service.handlers.deleteSite({ ...common, caller, params: { id } } as never);
 }
 
 function idOf({ body }: RecordReply): string {
@@ -146,7 +146,8 @@ describe('an idempotency key', () => {
 });
 
 describe('an update', () => {
-  const change = (id: string, body: object) => service.handlers.updateSite({ ...common, caller, id, body } as never);
+  const change = (id: string, body: object) =>
+    service.handlers.updateSite({ ...common, caller, params: { id }, body } as never);
 
   test('that changes nothing writes nothing: same updated_at, no event', async () => {
     const made = await create('shop');
@@ -167,7 +168,7 @@ describe('an update', () => {
         return store.commit(projectId, write);
       },
     });
-    await racing.handlers.updateSite({ ...common, caller, id, body: { labels: { mine: 'x' } } } as never);
+    await racing.handlers.updateSite({ ...common, caller, params: { id }, body: { labels: { mine: 'x' } } } as never);
     expect((await store.find('proj_1', 'sites', id))?.labels).toEqual({
       'rival-2': 'x',
       'rival-1': 'x',
@@ -182,7 +183,7 @@ describe('an update', () => {
     const update = losing.handlers.updateSite({
       ...common,
       caller,
-      id: idOf(made),
+      params: { id: idOf(made) },
       body: { force_https: false },
     } as never);
     await expect(update).rejects.toMatchObject({ code: 'unavailable', details: { headers: { 'Retry-After': '1' } } });
@@ -207,12 +208,12 @@ describe('a deletion', () => {
         if (!raced) {
           raced = true;
           const body = { deletion_protection: true };
-          await service.handlers.updateSite({ ...common, caller, id, body } as never);
+          await service.handlers.updateSite({ ...common, caller, params: { id }, body } as never);
         }
         return store.commit(projectId, removal);
       },
     });
-    const removal = racing.handlers.deleteSite({ ...common, caller, id } as never);
+    const removal = racing.handlers.deleteSite({ ...common, caller, params: { id } } as never);
     await expect(removal).rejects.toMatchObject({ code: 'deletion_protected' });
     expect(await store.find('proj_1', 'sites', id)).toBeDefined();
   });

@@ -7,15 +7,20 @@ import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
-import type { WireRecord } from '../core/lifecycle.ts';
-import type { Attempt, Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
+import type { Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
 import type { Randomness } from '../core/randomness.ts';
 import type { FieldError } from '../core/service-error.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { Claim, Commit, CommitOutcome, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
+import type { Claim, Commit, CommitOutcome, Store, StoredEvent, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
-import type { Draft, KindRules, NamePlace } from './resource-kind.ts';
+import { createRecordForm } from './record-form.ts';
+import type { ListRequest } from './record-list.ts';
+import { createRecordList } from './record-list.ts';
+import type { Params } from './record-places.ts';
+import { createRecordPlaces } from './record-places.ts';
+import type { AnyRecord, Companions, Draft, DraftFacts, KindRules, NamePlace, RecordWrite } from './resource-kind.ts';
+import { replay } from './replay.ts';
 import { createInsist } from './take-turns.ts';
 
 export interface PipelineOptions {
@@ -32,27 +37,21 @@ export interface PipelineOptions {
   readonly refuseRestricted: (caller: Caller, region: string, kind: string) => void;
 }
 
-/** The five operations that every kind has, and the checks that its document cannot express. */
+/** The operations that every kind has, and the checks that its document cannot express. */
 export interface ResourceOperations<CreateId extends OperationId, UpdateId extends OperationId> {
   list(request: ListRequest): Awaitable<PageReply>;
   create(request: OperationRequest<CreateId>): Awaitable<RecordReply>;
-  get(request: Pick<OperationRequest<CreateId>, 'caller' | 'id'>): Awaitable<RecordReply>;
+  get(request: Pick<Addressed, 'caller' | 'params'>): Awaitable<RecordReply>;
   update(request: OperationRequest<UpdateId>): Awaitable<RecordReply>;
-  remove(request: Pick<OperationRequest<CreateId>, 'caller' | 'id' | 'requestId' | 'audit'>): Awaitable<Reply>;
+  remove(request: Addressed): Awaitable<Reply>;
   readonly checkCreate: Check;
   readonly checkUpdate: Check;
   readonly checkList: Check;
 }
 
-export interface ListRequest {
-  readonly caller: Caller;
-  readonly page: { readonly limit: number; readonly after: string | null };
-  readonly query: {
-    readonly name?: string;
-    readonly status?: string;
-    readonly region?: string;
-    readonly label?: readonly string[];
-  };
+/** What of a request tells which record it is about, and who asks. */
+export interface Addressed extends Pick<OperationRequest<OperationId>, 'caller' | 'requestId' | 'audit'> {
+  readonly params: Params;
 }
 
 /** A record that is to be created, and the commit that does so. */
@@ -64,7 +63,7 @@ interface Prepared {
 /** How long a replay is promised: docs/decisions/0015-idempotency.md. */
 const ATTEMPT_KEPT_MS = 72 * 3_600_000;
 
-export type DefineKind = <C extends OperationId, U extends OperationId, Rec extends WireRecord>(
+export type DefineKind = <C extends OperationId, U extends OperationId, Rec extends AnyRecord>(
   rules: KindRules<C, U, Rec>,
 ) => ResourceOperations<C, U>;
 
@@ -73,10 +72,13 @@ export function createPipeline(options: PipelineOptions): DefineKind {
   const { store, clock, ids } = options;
   const insist = createInsist(options);
 
-  return <C extends OperationId, U extends OperationId, Rec extends WireRecord>(rules: KindRules<C, U, Rec>) => {
+  return <C extends OperationId, U extends OperationId, Rec extends AnyRecord>(rules: KindRules<C, U, Rec>) => {
     const { kind } = rules;
-    const { object, idPrefix, path, statuses, noun } = kinds[kind];
+    const { object, idPrefix, parentParam } = kinds[kind];
+    const tellsOf = new Set<string>(kinds[kind].events);
     const nameUniqueIn: NamePlace = kinds[kind].nameUniqueIn;
+    const places = createRecordPlaces(store, kind);
+    const form = createRecordForm(kind);
 
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
       const { caller, attempt } = request;
@@ -90,7 +92,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const { caller } = request;
       const { region } = request.body as { region?: string };
       if (region !== undefined) options.refuseRestricted(caller, region, object);
-      return insist(`${object} ${caller.projectId}`, () =>
+      return insist(subjectOf(request.params, `${object} ${caller.projectId}`), () =>
         andThen(prepare(request), ({ record, commit }) =>
           andThen(store.commit(caller.projectId, commit), (result) => conclude(request, record, result)),
         ),
@@ -99,14 +101,14 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     /** Undefined when it has to be looked at and decided again. */
     function conclude(
-      { caller, attempt }: OperationRequest<C>,
+      { caller, attempt, params }: OperationRequest<C>,
       record: StoredRecord,
       result: CommitOutcome,
     ): RecordReply | undefined {
       switch (result.outcome) {
         case 'committed':
-          options.wakeAt(record.dueAt!);
-          return { status: 201, body: record.json, location: `${path}/${record.id}` };
+          if (record.dueAt !== null) options.wakeAt(record.dueAt);
+          return { status: 201, body: record.json, location: places.pathOf(params, record.id) };
         case 'attempted':
           return replay(attempt!, result.attempt);
         case 'attempt_running':
@@ -117,10 +119,12 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           );
         case 'taken':
           // What else a kind claims it chose among what was free, so it looks again and says itself what is wrong.
-          if (result.claim.scope !== nameClaim(caller.projectId, record.name).scope) return undefined;
+          if (result.claim.scope !== nameClaim(caller.projectId, record).scope) return undefined;
           throw new ServiceError('name_taken', `${record.name} is already taken. Choose another name.`, {
             param: 'name',
           });
+        case 'orphaned':
+          throw places.parentGone();
         case 'stale':
           return undefined;
         case 'refused':
@@ -129,104 +133,129 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function prepare(request: OperationRequest<C>): Awaitable<Prepared> {
+      const { projectId } = request.caller;
       const id = ids.next(idPrefix);
-      const draft = rules.draft(request.body, { id, projectId: request.caller.projectId });
-      return andThen(draft, (drafted) => toCommit(request, id, drafted));
+      return andThen(places.findParent(projectId, request.params), (parent) =>
+        andThen(rules.draft(request.body, { id, projectId, parent }), (drafted) =>
+          toCommit(request, { id, projectId, parent }, drafted),
+        ),
+      );
     }
 
     function toCommit(
-      { caller, requestId, body, attempt, audit }: OperationRequest<C>,
-      id: string,
+      { caller, requestId, body, params, attempt, audit }: OperationRequest<C>,
+      { id, projectId, parent }: DraftFacts,
       { name, own, claims = [], guard }: Draft<Rec>,
-    ): Prepared {
+    ): Awaitable<Prepared> {
       const now = clock.now();
-      const at = toTimestamp(now);
-      const { labels, deletion_protection } = body as { labels: Record<string, string>; deletion_protection: boolean };
-      const status = statuses[0];
-      const common = { id, object, name, status, status_reason: null, labels, deletion_protection };
-      const json = JSON.stringify({ ...common, ...own, created_at: at, updated_at: at });
-      const region = (own as { region?: string }).region ?? null;
-      const dueAt = now + options.firstStepDelayMs;
-      const reply = { status: 201, location: `${path}/${id}`, body: json } as const;
-      const record = { id, kind, name, status, region, labels, json, version: 1, dueAt };
-      const held = nameUniqueIn === 'none' ? claims : [nameClaim(caller.projectId, name), ...claims];
-      const commit = {
-        authority: caller.authority,
-        owner: caller.owner,
-        audit: audit && audit(record),
-        creates: [{ record, claims: held }],
-        guard,
-        events: [newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json })],
-        attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
-      };
-      return { record, commit };
-    }
-
-    function nameClaim(projectId: string, name: string): Claim {
-      const scope = nameUniqueIn === 'installation' ? `${object}.name` : `${object}.name ${projectId}`;
-      return { scope, key: name };
-    }
-
-    function list({ caller, page, query }: ListRequest): Awaitable<PageReply> {
-      const { name, status, region, label } = query;
-      const found = store.page(caller.projectId, kind, {
-        ...page,
-        name: name === undefined ? undefined : (rules.normaliseName?.(name) ?? name),
-        status,
+      const next = form.create<Rec>({ id, name, own, body: body as object, at: toTimestamp(now) });
+      const json = JSON.stringify(next);
+      const dueAt = form.firstStatus === null ? null : now + options.firstStepDelayMs;
+      const reply = { status: 201, location: places.pathOf(params, id), body: json } as const;
+      const { labels = {}, region = null } = next;
+      const record = {
+        id,
+        kind,
+        name,
+        status: form.firstStatus,
         region,
-        labels: label?.map(splitLabel),
-      });
-      return andThen(found, ({ items, next }) => ({ status: 200, items, next }));
+        labels,
+        json,
+        version: 1,
+        dueAt,
+        parentId: parent?.id,
+      };
+      const held = nameUniqueIn === 'none' ? claims : [nameClaim(projectId, record), ...claims];
+      return andThen(
+        accompany({ projectId, parent, former: undefined, next, now }),
+        ({ changes = [], happenings = [] }) => ({
+          record,
+          commit: {
+            authority: caller.authority,
+            owner: caller.owner,
+            audit: audit && audit(record),
+            creates: [{ record, claims: held }],
+            changes,
+            guard,
+            events: eventsOf('created', now, requestId, id, json, happenings),
+            attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
+          },
+        }),
+      );
     }
 
-    function find(caller: Caller, id: string): Awaitable<StoredRecord> {
-      return andThen(store.find(caller.projectId, kind, id), (record) => {
-        if (record !== undefined) return record;
-        throw new ServiceError(
-          'resource_not_found',
-          `No such ${noun} in this project. Check the id; it may have been deleted.`,
-          { param: 'id' },
-        );
-      });
+    function nameClaim(projectId: string, { name, parentId }: Pick<StoredRecord, 'name' | 'parentId'>): Claim {
+      const place = { installation: '', project: ` ${projectId}`, parent: ` ${parentId}`, none: '' }[nameUniqueIn];
+      return { scope: `${object}.name${place}`, key: name };
     }
 
-    function update({ caller, id, requestId, body, audit }: OperationRequest<U>): Awaitable<RecordReply> {
-      return insist(`${caller.projectId} ${id}`, async () => {
-        const stored = await find(caller, id);
+    /** What writers of this kind have in common: the parent, where each write is one of the parent's too. */
+    function subjectOf(params: Params, otherwise: string): string {
+      return rules.accompany === undefined || parentParam === null ? otherwise : params[parentParam]!;
+    }
+
+    function accompany(write: RecordWrite<Rec>): Awaitable<Companions> {
+      return rules.accompany?.(write) ?? NO_COMPANIONS;
+    }
+
+    function eventsOf(
+      what: string,
+      at: number,
+      requestId: string,
+      resourceId: string,
+      record: string,
+      happenings: NonNullable<Companions['happenings']>,
+    ): StoredEvent[] {
+      const own = tellsOf.has(what) ? [{ type: `${object}.${what}`, resourceId, record }] : [];
+      return [...own, ...happenings].map((happening) => newEvent(ids, { ...happening, at, requestId }));
+    }
+
+    function get({ caller, params }: Pick<Addressed, 'caller' | 'params'>): Awaitable<RecordReply> {
+      return andThen(places.find(caller.projectId, params), ({ json }) => ({ status: 200, body: json }));
+    }
+
+    function update({ caller, params, requestId, body, audit }: OperationRequest<U>): Awaitable<RecordReply> {
+      const { projectId } = caller;
+      return insist(subjectOf(params, params['id']!), async () => {
+        const stored = await places.find(projectId, params);
+        const parent = await places.findParent(projectId, params);
         const current = JSON.parse(stored.json) as Rec;
-        const next = { ...applyChanges(current, body as object), ...rules.change?.(current, body) };
-        if (JSON.stringify(next) === stored.json) return { status: 200, body: stored.json };
+        const changed = { ...applyChanges(current, body as object), ...rules.change?.(current, body, parent) };
+        if (JSON.stringify(changed) === stored.json) return { status: 200, body: stored.json };
         const now = clock.now();
-        const json = JSON.stringify({ ...next, updated_at: toTimestamp(now) });
+        const next = { ...changed, updated_at: toTimestamp(now) };
+        const json = JSON.stringify(next);
+        const { changes = [], happenings = [] } = await accompany({ projectId, parent, former: current, next, now });
+        const record = { ...stored, labels: next.labels ?? {}, json, version: stored.version + 1 };
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
-          changes: [{ record: { ...stored, labels: next.labels, json, version: stored.version + 1 } }],
-          events: [newEvent(ids, { type: `${object}.updated`, at: now, requestId, resourceId: id, record: json })],
+          changes: [{ record }, ...changes],
+          events: eventsOf('updated', now, requestId, stored.id, json, happenings),
         });
         return isCommitted ? { status: 200, body: json } : undefined;
       });
     }
 
-    function remove({
-      caller,
-      id,
-      requestId,
-      audit,
-    }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId' | 'audit'>): Awaitable<Reply> {
-      return insist(`${caller.projectId} ${id}`, async () => {
-        const stored = await find(caller, id);
-        const { json, version } = stored;
-        if ((JSON.parse(json) as Rec).deletion_protection) {
+    function remove({ caller, params, requestId, audit }: Addressed): Awaitable<Reply> {
+      const { projectId } = caller;
+      return insist(subjectOf(params, params['id']!), async () => {
+        const stored = await places.find(projectId, params);
+        const parent = await places.findParent(projectId, params);
+        const { id, json, version } = stored;
+        const former = JSON.parse(json) as Rec;
+        if (former.deletion_protection === true) {
           throw new ServiceError(
             'deletion_protected',
             'This record is protected. Set deletion_protection to false, then delete it.',
           );
         }
-        const event = { type: `${object}.deleted`, at: clock.now(), requestId, resourceId: id, record: json };
+        const now = clock.now();
+        const { changes = [], happenings = [] } = await accompany({ projectId, parent, former, next: undefined, now });
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
+          changes,
           removals: [{ kind, id, version }],
-          events: [newEvent(ids, event)],
+          events: eventsOf('deleted', now, requestId, id, json, happenings),
         });
         return isCommitted ? { status: 204 } : undefined;
       });
@@ -247,9 +276,9 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       typeof region !== 'string' || options.isRegion(region) ? [] : [unknownRegion(region)];
 
     return {
-      list,
+      list: createRecordList(store, places, rules),
       create,
-      get: ({ caller, id }) => andThen(find(caller, id), ({ json }) => ({ status: 200, body: json })),
+      get,
       update,
       remove,
       checkCreate: (fields) => [...(rules.check?.(fields) ?? []), ...checkRegion(fields)],
@@ -259,18 +288,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
   };
 }
 
-function replay(attempt: Attempt, earlier: StoredAttempt): RecordReply {
-  if (attempt.fingerprint === earlier.fingerprint) return { ...earlier.reply, replayed: true };
-  throw new ServiceError(
-    'idempotency_key_reused',
-    'This Idempotency-Key was used before with another request. Use a new one for a new request.',
-  );
-}
-
-function splitLabel(label: string): [key: string, value: string] {
-  const colon = label.indexOf(':');
-  return [label.slice(0, colon), label.slice(colon + 1)];
-}
+const NO_COMPANIONS: Companions = {};
 
 function unknownRegion(region: string): FieldError {
   const message = `There is no region "${region}". GET /api/v1/regions lists them.`;

@@ -11,7 +11,10 @@ import type { WriteContext } from './write-context.ts';
 export interface Store {
   find(projectId: string, kind: KindTag, id: string): Awaitable<StoredRecord | undefined>;
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Awaitable<Page>;
-  /** How many records of each kind the project has; a kind without any may be left out. */
+  /**
+   * How many records of each kind without a parent the project has; a kind without any may be left out. Children are
+   * not counted: their number is a matter of each parent, and there may be thousands of times as many.
+   */
   count(projectId: string): Promise<Partial<Record<KindTag, number>>>;
 
   /** Everything in it stands, or nothing does. */
@@ -47,8 +50,11 @@ export interface Store {
 export interface StoredRecord {
   readonly id: string;
   readonly kind: KindTag;
+  /** The record it belongs to, of the kind that is its kind's parent; left out where the kind has none. */
+  readonly parentId?: string | undefined;
   readonly name: string;
-  readonly status: string;
+  /** Null where the kind has no states. */
+  readonly status: string | null;
   readonly region: string | null;
   readonly labels: Readonly<Record<string, string>>;
   readonly json: string;
@@ -132,6 +138,7 @@ export interface Change {
   readonly claims?: readonly Claim[];
 }
 
+/** What belongs to the record goes with it, down to the last. */
 export interface Removal {
   readonly kind: KindTag;
   readonly id: string;
@@ -156,6 +163,8 @@ export type CommitOutcome =
   /** The key's first use has not ended within the time a caller can be kept waiting. */
   | { readonly outcome: 'attempt_running' }
   | { readonly outcome: 'taken'; readonly claim: Claim }
+  /** The record that a new one should belong to is gone. */
+  | { readonly outcome: 'orphaned' }
   /** A record or a guarded scope has changed since it was read. */
   | { readonly outcome: 'stale' };
 
@@ -166,10 +175,14 @@ export interface PageRequest {
 }
 
 export interface RecordPageRequest extends PageRequest {
+  /** Always given for a kind that has a parent: lists are of one parent. */
+  readonly parentId?: string | undefined;
   readonly name?: string | undefined;
   readonly status?: string | undefined;
   readonly region?: string | undefined;
   readonly labels?: readonly (readonly [key: string, value: string])[] | undefined;
+  /** Values of the fields that the kind can be filtered by besides: `filters` of its x-kind. */
+  readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
 export interface EventPageRequest extends PageRequest {

@@ -48,12 +48,12 @@ async function register(fields: { years?: number; auto_renew?: boolean; name?: s
     deletion_protection: false,
   };
   const body = { name: 'shop.test', ...defaults, ...fields };
-  const reply = await service.handlers.registerDomain({ ...common, id: '', body });
+  const reply = await service.handlers.registerDomain({ ...common, params: {}, body });
   return JSON.parse('body' in reply ? reply.body : '') as Domain;
 }
 
 async function read(id: string): Promise<Domain> {
-  const reply = await service.handlers.getDomain({ ...common, id } as never);
+  const reply = await service.handlers.getDomain({ ...common, params: { id } } as never);
   return JSON.parse('body' in reply ? reply.body : '') as Domain;
 }
 
@@ -152,7 +152,7 @@ describe('a domain that does not renew', () => {
   test.each([true, false])('what auto_renew is at the end decides, here %s', async (renews) => {
     const { id } = await register({ auto_renew: !renews });
     await goTo(now + DELAY_MS);
-    await service.handlers.updateDomain({ ...common, id, body: { auto_renew: renews } });
+    await service.handlers.updateDomain({ ...common, params: { id }, body: { auto_renew: renews } });
     await goTo('2027-11-15T12:00:01.000Z');
     expect((await read(id)).status).toBe(renews ? 'active' : 'expired');
   });
@@ -162,7 +162,7 @@ test('a change to an active domain does not move its end', async () => {
   const { id } = await register();
   await goTo(now + DELAY_MS);
   now += 86_400_000;
-  await service.handlers.updateDomain({ ...common, id, body: { privacy: false } });
+  await service.handlers.updateDomain({ ...common, params: { id }, body: { privacy: false } });
   expect(await store.nextDueAt()).toBe(Date.parse('2027-11-15T12:00:01.000Z'));
   expect((await read(id)).updated_at).toBe(toTimestamp(now));
 });

@@ -36,6 +36,11 @@ export class IndexedSet<M extends Member> {
     return this.#all.ascending();
   }
 
+  /** Those with a facet, oldest first. */
+  having(facet: string): Iterable<M> {
+    return this.#byFacet.get(facet)?.ascending() ?? [];
+  }
+
   get(id: string): M | undefined {
     return this.#byId.get(id);
   }

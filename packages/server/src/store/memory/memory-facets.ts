@@ -1,4 +1,8 @@
-import type { RecordPageRequest, StoredRecord } from '../store.ts';
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { parentOf } from '../families.ts';
+import type { RecordPageRequest } from '../store.ts';
+import type { KeptRecord } from './kept-record.ts';
 
 const statusFacet = rememberFew('status');
 const regionFacet = rememberFew('region');
@@ -13,17 +17,35 @@ function rememberFew(name: string): (value: string) => string {
   };
 }
 
-/** What a record can be filtered by. */
-export function facetsOfRecord(record: StoredRecord): string[] {
-  const facets = [statusFacet(record.status)];
-  if (record.region !== null) facets.push(regionFacet(record.region));
-  for (const key in record.labels) facets.push(`label=${key}:${record.labels[key]}`);
-  return facets;
+/** Whether a name leads to one record in a project. Where it does not, the name is a facet. */
+export function hasUniqueNames(kind: KindTag): boolean {
+  const { nameUniqueIn } = kinds[kind];
+  return parentOf(kind) === null && (nameUniqueIn === 'installation' || nameUniqueIn === 'project');
 }
 
-export function facetsAskedFor({ status, region, labels = [] }: RecordPageRequest): string[] {
+/** What a record can be filtered by. A child is looked for among its parent's alone, so the parent leads each facet. */
+export function facetsOfRecord(record: KeptRecord): string[] {
+  const { kind, parentId, name, status, region, labels, fields = [] } = record;
+  const facets: string[] = [];
+  if (status !== null) facets.push(statusFacet(status));
+  if (region !== null) facets.push(regionFacet(region));
+  for (const key in labels) facets.push(`label=${key}:${labels[key]}`);
+  for (const [field, value] of fields) facets.push(`field=${field}:${value}`);
+  if (!hasUniqueNames(kind)) facets.push(`name=${name}`);
+  return parentId === undefined ? facets : [parentId, ...below(parentId, facets)];
+}
+
+export function facetsAskedFor(kind: KindTag, request: RecordPageRequest): string[] {
+  const { parentId = '', name, status, region, labels = [], fields = [] } = request;
   const facets = labels.map(([key, value]) => `label=${key}:${value}`);
+  for (const [field, value] of fields) facets.push(`field=${field}:${value}`);
   if (status !== undefined) facets.push(`status=${status}`);
   if (region !== undefined) facets.push(`region=${region}`);
-  return facets;
+  if (name !== undefined && !hasUniqueNames(kind)) facets.push(`name=${name}`);
+  if (parentOf(kind) === null) return facets;
+  return facets.length === 0 ? [parentId] : below(parentId, facets);
+}
+
+function below(parentId: string, facets: readonly string[]): string[] {
+  return facets.map((facet) => `${parentId} ${facet}`);
 }

@@ -1,4 +1,6 @@
 import type { KindTag } from '@landhold/contract';
+import { parentOf } from '../families.ts';
+import { filterFieldsOf } from '../filter-fields.ts';
 import type { StoredEvent, StoredRecord } from '../store.ts';
 
 /** Objects, indexes and entries in maps, by rule of thumb. */
@@ -8,9 +10,13 @@ export interface RoomTaken extends Pick<StoredRecord, 'kind' | 'labels' | 'json'
   readonly owner?: string | undefined;
 }
 
+/** A child is also found by its parent, and there by its name. */
+const FACETS_OF_CHILD = 2;
+
 /** How many bytes a record takes at most: its text, its labels again as facets, and what holds them together. */
-export function roomOfRecord({ json, labels }: RoomTaken): number {
-  return 4 * json.length + EACH * (2 + Object.keys(labels).length);
+export function roomOfRecord({ kind, json, labels }: RoomTaken): number {
+  const facets = filterFieldsOf(kind).length + (parentOf(kind) === null ? 0 : FACETS_OF_CHILD);
+  return 4 * json.length + EACH * (2 + Object.keys(labels).length + facets);
 }
 
 export function roomOfText({ json }: Pick<StoredEvent, 'json'>): number {

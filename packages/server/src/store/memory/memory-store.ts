@@ -1,23 +1,23 @@
 import type { KindTag } from '@landhold/contract';
-import { kinds } from '@landhold/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
+import { parentOf, ROOT_KINDS } from '../families.ts';
 import type {
   Claim,
   Commit,
   CommitOutcome,
+  Creation,
   DueRecord,
-  Page,
   Postponement,
-  RecordPageRequest,
+  Removal,
   Store,
   StoredRecord,
 } from '../store.ts';
-import { IndexedSet } from './indexed-set.ts';
-import { facetsAskedFor, facetsOfRecord } from './memory-facets.ts';
+import type { KeptRecord } from './kept-record.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
 import { MemoryEvents } from './memory-events.ts';
 import { MemoryClaims } from './memory-claims.ts';
+import { MemoryRecords } from './memory-records.ts';
 import { MemoryRoom, roomOfRecord } from './memory-room.ts';
 import { MemorySchedule } from './memory-schedule.ts';
 import type { MemoryTenants } from './memory-tenants.ts';
@@ -44,46 +44,27 @@ export interface MemoryCapacity {
   readonly eventBytes: number;
 }
 
-interface KeptRecord extends StoredRecord {
-  readonly claims: readonly Claim[];
-  readonly owner?: string | undefined;
-}
-
-interface Collection {
-  readonly records: IndexedSet<KeptRecord>;
-  /** Names are unique among a project's records of a kind, whatever the kind. */
-  readonly idByName: Map<string, string>;
-}
+type Gone = ReadonlyMap<string, KeptRecord>;
 
 const NONE: readonly never[] = [];
+const NOBODY: Gone = new Map();
 const COMMITTED: CommitOutcome = { outcome: 'committed' };
 const REFUSED: CommitOutcome = { outcome: 'refused' };
 const STALE: CommitOutcome = { outcome: 'stale' };
+const ORPHANED: CommitOutcome = { outcome: 'orphaned' };
 const EVENTS_PER_PROJECT = 10_000;
 const EVENT_BYTES = 64 * 2 ** 20;
 const SECRET_BYTES = 32;
 
 /** Keeps everything in this process. Each call runs to its end without a pause, which is what makes it one commit. */
 export function createMemoryStore({ clock, randomness, tenants, capacity }: MemoryStoreOptions): Store {
-  const collections = new Map<string, Map<KindTag, Collection>>();
+  const records = new MemoryRecords();
   const eventLogs = new Map<string, MemoryEvents>();
   const claims = new MemoryClaims();
   const schedule = new MemorySchedule();
   const attempts = new MemoryAttempts(capacity);
   const room = new MemoryRoom();
   const cursorSecret = randomness.bytes(SECRET_BYTES);
-
-  /** Looked for by two names rather than by one made of both: making it would cost each request more than the look-up. */
-  function collectionOf(projectId: string, kind: KindTag): Collection {
-    let ofProject = collections.get(projectId);
-    if (ofProject === undefined) collections.set(projectId, (ofProject = new Map()));
-    let collection = ofProject.get(kind);
-    if (collection === undefined) {
-      collection = { records: new IndexedSet<KeptRecord>(facetsOfRecord), idByName: new Map() };
-      ofProject.set(kind, collection);
-    }
-    return collection;
-  }
 
   function eventsOf(projectId: string): MemoryEvents {
     let events = eventLogs.get(projectId);
@@ -95,21 +76,17 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   }
 
   function put(projectId: string, record: KeptRecord): void {
-    const collection = collectionOf(projectId, record.kind);
     if (capacity !== undefined) {
-      const former = collection.records.get(record.id);
+      const former = find(projectId, record.kind, record.id);
       if (former !== undefined) room.free(former);
       room.take(record);
     }
-    collection.records.put(record);
-    collection.idByName.set(record.name, record.id);
+    records.put(projectId, record);
     schedule.set(projectId, record.kind, record.id, record.dueAt);
   }
 
   function drop(projectId: string, record: KeptRecord): void {
-    const collection = collectionOf(projectId, record.kind);
-    collection.records.remove(record.id);
-    collection.idByName.delete(record.name);
+    records.remove(projectId, record);
     if (capacity !== undefined) room.free(record);
     schedule.set(projectId, record.kind, record.id, null);
     claims.release(record.claims);
@@ -125,48 +102,88 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     if (added > 0 && room.ofOwner(owner) + added > capacity.bytesPerOwner) throw capacity.refuse();
   }
 
-  /** The oldest of the kind give way to the record. */
-  function makeRoom(projectId: string, record: StoredRecord, former?: KeptRecord): void {
+  /** What a commit names, and all above it: none of these gives way to the commit. */
+  function idsNamedIn(projectId: string, { creates = NONE, changes = NONE }: Commit): Set<string> {
+    const named = new Set<string>();
+    if (capacity === undefined) return named;
+    for (const { record } of [...creates, ...changes]) {
+      for (let each: StoredRecord | undefined = record; each !== undefined; each = parentRecordOf(projectId, each)) {
+        named.add(each.id);
+      }
+    }
+    return named;
+  }
+
+  function parentRecordOf(projectId: string, { kind, parentId }: StoredRecord): KeptRecord | undefined {
+    const parent = parentOf(kind);
+    return parent === null || parentId === undefined ? undefined : find(projectId, parent, parentId);
+  }
+
+  /** The oldest of the kind give way to the record, each with all that is below it. */
+  function makeRoom(projectId: string, record: StoredRecord, named: Set<string>, former?: KeptRecord): void {
     if (capacity === undefined) return;
     const { kind } = record;
+    const { pinned, recordsPerKind, bytesPerKind } = capacity;
     const added = roomOfRecord(record) - (former === undefined ? 0 : roomOfRecord(former));
-    const { records } = collectionOf(projectId, kind);
-    const most = former === undefined ? capacity.recordsPerKind - 1 : capacity.recordsPerKind;
-    while (records.size > most || room.ofKind(kind) + added > capacity.bytesPerKind) {
-      const oldest = records.ascending().find(({ id }) => id !== record.id && !capacity.pinned.has(id));
+    const most = former === undefined ? recordsPerKind - 1 : recordsPerKind;
+    while (records.size(projectId, kind) > most || room.ofKind(kind) + added > bytesPerKind) {
+      const oldest = records
+        .oldestFirst(projectId, kind)
+        .find((each) => !named.has(each.id) && !records.familyOf(projectId, each).some(({ id }) => pinned.has(id)));
       if (oldest === undefined) return;
-      drop(projectId, oldest);
+      for (const each of findGone(projectId, [oldest]).values()) drop(projectId, each);
     }
   }
 
   function find(projectId: string, kind: KindTag, id: string): KeptRecord | undefined {
-    return collectionOf(projectId, kind).records.get(id);
+    return records.find(projectId, kind, id);
+  }
+
+  /** All that the removals take along, by id. */
+  function findGone(projectId: string, removals: readonly Removal[]): Gone {
+    if (removals.length === 0) return NOBODY;
+    const gone = new Map<string, KeptRecord>();
+    for (const { kind, id } of removals) {
+      const root = find(projectId, kind, id);
+      if (root !== undefined) for (const each of records.familyOf(projectId, root)) gone.set(each.id, each);
+    }
+    return gone;
   }
 
   /** Why a commit cannot be made; undefined when it can. Nothing is touched before this is known. */
-  function whatIsAgainst(projectId: string, asked: Commit): CommitOutcome | undefined {
-    const { authority, attempt, guard, changes = NONE, removals = NONE } = asked;
+  function whatIsAgainst(projectId: string, asked: Commit, gone: Gone): CommitOutcome | undefined {
+    const { authority, attempt, guard, creates = NONE, changes = NONE, removals = NONE } = asked;
     if (authority && tenants?.allows(projectId, authority, clock.now()) === false) return REFUSED;
     const earlier = attempt && attempts.find(projectId, attempt.key, clock.now());
     if (earlier !== undefined) return { outcome: 'attempted', attempt: earlier };
     if (guard !== undefined && !claims.isCurrent(guard)) return STALE;
     for (const { kind, id, version } of removals) if (find(projectId, kind, id)?.version !== version) return STALE;
     for (const { record } of changes) {
-      if (find(projectId, record.kind, record.id)?.version !== record.version - 1) return STALE;
+      const former = find(projectId, record.kind, record.id);
+      if (former?.version !== record.version - 1 || gone.has(record.id)) return STALE;
     }
-    const taken = firstTaken(projectId, asked);
+    if (hasOrphan(projectId, creates, gone)) return ORPHANED;
+    const taken = firstTaken(asked, gone);
     return taken && { outcome: 'taken', claim: taken };
   }
 
+  /** Whether the parent of a new record neither is there nor comes with it. */
+  function hasOrphan(projectId: string, creates: readonly Creation[], gone: Gone): boolean {
+    let made: Set<string> | undefined;
+    return creates.some(({ record: { kind, parentId = '' } }) => {
+      const parent = parentOf(kind);
+      if (parent === null || (find(projectId, parent, parentId) !== undefined && !gone.has(parentId))) return false;
+      made ??= new Set(creates.map(({ record }) => record.id));
+      return !made.has(parentId);
+    });
+  }
+
   /** A claim that another record holds and does not give up in the same commit. */
-  function firstTaken(
-    projectId: string,
-    { creates = NONE, changes = NONE, removals = NONE }: Commit,
-  ): Claim | undefined {
-    if (changes.length + removals.length === 0 && creates.length === 1) return creates[0]!.claims.find(claims.isHeld);
+  function firstTaken({ creates = NONE, changes = NONE }: Commit, gone: Gone): Claim | undefined {
+    if (changes.length + gone.size === 0 && creates.length === 1) return creates[0]!.claims.find(claims.isHeld);
     const freed = new Set(
       [
-        ...removals.flatMap(({ kind, id }) => find(projectId, kind, id)!.claims),
+        ...[...gone.values()].flatMap((record) => record.claims),
         ...changes.flatMap(({ releases = NONE }) => releases),
       ].map(nameOfClaim),
     );
@@ -182,23 +199,25 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   }
 
   function commit(projectId: string, made: Commit): CommitOutcome {
-    const against = whatIsAgainst(projectId, made);
+    const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit, owner } = made;
+    const gone = findGone(projectId, removals);
+    const against = whatIsAgainst(projectId, made, gone);
     if (against !== undefined) return against;
     checkShare(projectId, made);
-    const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit, owner } = made;
-    for (const { kind, id } of removals) drop(projectId, find(projectId, kind, id)!);
+    const named = idsNamedIn(projectId, made);
+    for (const record of gone.values()) drop(projectId, record);
     for (const { releases = NONE } of changes) claims.release(releases);
     for (const { record, releases = NONE, claims: gained = NONE } of changes) {
       claims.take(gained);
       const former = find(projectId, record.kind, record.id)!;
       // What an engine does to a record makes nobody give way.
-      if (owner !== undefined) makeRoom(projectId, record, former);
+      if (owner !== undefined) makeRoom(projectId, record, named, former);
       const isSame = releases.length + gained.length === 0;
       const held = isSame ? former.claims : [...without(former.claims, releases), ...gained];
       put(projectId, { ...record, claims: held, owner: owner ?? former.owner });
     }
     for (const { record, claims: held } of creates) {
-      makeRoom(projectId, record);
+      makeRoom(projectId, record, named);
       claims.take(held);
       put(projectId, { ...record, claims: held, owner });
     }
@@ -216,15 +235,6 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     return 'committed';
   }
 
-  function page(projectId: string, kind: KindTag, request: RecordPageRequest): Page {
-    const { records, idByName } = collectionOf(projectId, kind);
-    const facets = facetsAskedFor(request);
-    if (request.name === undefined) return records.page(request, facets);
-    const named = records.get(idByName.get(request.name) ?? '');
-    const isNext = named !== undefined && (request.after === null || named.id < request.after);
-    return { items: isNext && records.hasAll(named, facets) ? [named.json] : [], next: null };
-  }
-
   function leaseDue(now: number, leaseMs: number, limit: number): readonly DueRecord[] {
     const due: DueRecord[] = [];
     for (
@@ -234,24 +244,21 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     ) {
       const { projectId, kind, id } = next;
       schedule.set(projectId, kind, id, now + leaseMs);
-      due.push({ projectId, record: collectionOf(projectId, kind).records.get(id)! });
+      due.push({ projectId, record: find(projectId, kind, id)! });
     }
     return due;
   }
 
-  tenants?.lookForRecords((projectId) => hasRecords(collections.get(projectId)));
+  tenants?.lookForRecords((projectId) => records.hasAny(projectId));
   tenants?.onRemoved((projectId) => {
-    collections.delete(projectId);
+    records.forget(projectId);
     eventLogs.delete(projectId);
   });
 
   return {
     find,
-    page,
-    count: async (projectId) =>
-      Object.fromEntries(
-        (Object.keys(kinds) as KindTag[]).map((kind) => [kind, collectionOf(projectId, kind).records.size]),
-      ),
+    page: (projectId, kind, request) => records.page(projectId, kind, request),
+    count: async (projectId) => Object.fromEntries(ROOT_KINDS.map((kind) => [kind, records.size(projectId, kind)])),
     commit,
     findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),
     findEvent: (projectId, id) => eventsOf(projectId).get(id)?.json,
@@ -263,10 +270,6 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     sweep: async (now, limit) => attempts.sweep(now, limit),
     secret: async () => cursorSecret,
   };
-}
-
-function hasRecords(collections: ReadonlyMap<KindTag, Collection> | undefined): boolean {
-  return [...(collections?.values() ?? [])].some(({ records }) => records.size > 0);
 }
 
 function nameOfClaim({ scope, key }: Claim): string {

@@ -102,6 +102,16 @@ export const migrations: readonly Migration[] = [
     name: '0005-bootstrap-keys',
     statements: ['create table bootstrap_keys (hash text primary key, project_name text not null)'],
   },
+  {
+    // Partial, so that records without a parent pay nothing: docs/decisions/0069-children-in-the-store.md.
+    name: '0006-children',
+    statements: [
+      'alter table resources add column parent_id uuid',
+      'create index resources_by_parent on resources (project_id, kind, parent_id, id) where parent_id is not null',
+      `create index resources_by_parent_and_name on resources (project_id, kind, parent_id, name, id)
+        where parent_id is not null`,
+    ],
+  },
 ];
 
 /**

@@ -1,9 +1,13 @@
+import type { KindTag } from '@landhold/contract';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { childKindsOf, depthOf } from '../families.ts';
 import { creationStatement } from './postgres-creation.ts';
 import { isAllowed } from './sql-authority.ts';
-import type { CommitResult, CommitRows } from './sql-database.ts';
+import type { CommitResult, CommitRows, RecordKey } from './sql-database.ts';
 import { Undone } from './sql-database.ts';
+import { nameOf, parentsWanted, refuseGone } from './sql-families.ts';
 import type { ResourceRow, Tables } from './tables.ts';
 
 /** Writes a commit of one creation. */
@@ -35,13 +39,21 @@ async function writeGuarded(client: pg.PoolClient, rows: CommitRows): Promise<Co
   }
 }
 
-/** Writes any commit, in the order in which its parts may rely on each other. Throws `Undone` where it cannot be made. */
+/**
+ * Writes any commit, in the order in which its parts may rely on each other. Throws `Undone` where it cannot be made.
+ *
+ * Rows are locked from the top of a family down, as the removal of a parent does: else the two would wait for each
+ * other. So changes come before removals here, except for what they claim.
+ */
 export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
   const { project_id, authority, attempt, guard, removals, changes, creates, events, audit } = rows;
   if (!(await isAllowed('postgres', transaction, project_id, authority))) throw new Undone('refused');
   if (attempt !== undefined) await keepAttempt(transaction, attempt, rows.now);
   if (guard !== undefined) await advanceGuard(transaction, guard);
-  for (const { kind, id, version } of removals) await remove(transaction, { project_id, kind, id, version });
+  await holdAndChange(transaction, rows);
+  const gone = new Set<string>();
+  for (const removal of removals) await remove(transaction, project_id, removal, gone);
+  refuseGone(rows, gone);
   for (const { resource, releases } of changes) {
     for (const { scope, key } of releases) {
       await transaction
@@ -53,25 +65,45 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
         .execute();
     }
   }
-  for (const { resource, labels, claims } of changes) {
-    await change(transaction, resource);
-    await removeLabels(transaction, resource);
-    await addLabels(transaction, resource, labels);
-    await addClaims(transaction, resource, claims);
-  }
-  for (const { resource, labels, claims } of creates) {
-    await addClaims(transaction, resource, claims);
-    await transaction.insertInto('resources').values(resource).execute();
-    await addLabels(transaction, resource, labels);
-  }
-  if (events.length > 0) await transaction.insertInto('events').values(events).execute();
+  for (const { resource } of changes) await removeLabels(transaction, resource);
+  const written = [...changes, ...creates];
+  await insertAll(transaction, 'claims', written.flatMap(claimRowsOf));
+  await insertAll(
+    transaction,
+    'resources',
+    creates.map(({ resource }) => resource),
+  );
+  await insertAll(transaction, 'resource_labels', written.flatMap(labelRowsOf));
+  await insertAll(transaction, 'events', events);
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
 }
 
 type Owner = Pick<ResourceRow, 'project_id' | 'kind' | 'id'>;
 
+/** Holds the parents of new records, so that who removes one waits and then takes the new record along. */
+async function holdAndChange(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
+  const steps = [
+    ...parentsWanted(rows).map((parent) => ({ on: parent, take: () => hold(transaction, rows.project_id, parent) })),
+    ...rows.changes.map(({ resource }) => ({ on: resource, take: () => change(transaction, resource) })),
+  ];
+  const depth = ({ on }: (typeof steps)[number]): number => depthOf(on.kind as KindTag);
+  for (const { take } of steps.toSorted((one, other) => depth(one) - depth(other))) await take();
+}
+
+async function hold(transaction: Kysely<Tables>, project_id: string, { kind, id }: RecordKey): Promise<void> {
+  const found = await transaction
+    .selectFrom('resources')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (found === undefined) throw new Undone('orphaned');
+}
+
 async function change(transaction: Kysely<Tables>, resource: ResourceRow): Promise<void> {
-  const { project_id, kind, id, ...values } = resource;
+  const { project_id, kind, id, parent_id: _, ...values } = resource;
   const { numUpdatedRows } = await transaction
     .updateTable('resources')
     .set(values)
@@ -83,8 +115,12 @@ async function change(transaction: Kysely<Tables>, resource: ResourceRow): Promi
   if (numUpdatedRows === 0n) throw new Undone('stale');
 }
 
-async function remove(transaction: Kysely<Tables>, row: Owner & Pick<ResourceRow, 'version'>): Promise<void> {
-  const { project_id, kind, id, version } = row;
+async function remove(
+  transaction: Kysely<Tables>,
+  project_id: string,
+  { kind, id, version }: CommitRows['removals'][number],
+  gone: Set<string>,
+): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('resources')
     .where('project_id', '=', project_id)
@@ -93,8 +129,38 @@ async function remove(transaction: Kysely<Tables>, row: Owner & Pick<ResourceRow
     .where('version', '=', version)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Undone('stale');
-  await removeLabels(transaction, row);
-  await transaction.deleteFrom('claims').where('project_id', '=', project_id).where('resource_id', '=', id).execute();
+  await removeAround(transaction, project_id, kind, [id], gone);
+}
+
+/**
+ * Removes what hangs on records that are gone, and all that is below them: a few statements for each kind, however many
+ * records there are. What was added below a parent before its removal is seen, because each statement looks anew.
+ */
+async function removeAround(
+  transaction: Kysely<Tables>,
+  project_id: string,
+  kind: KindTag,
+  ids: readonly string[],
+  gone: Set<string>,
+): Promise<void> {
+  for (const id of ids) gone.add(nameOf({ kind, id }));
+  const isOneOf = sql<boolean>`= any(${ids}::uuid[])`;
+  await sql`delete from resource_labels where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}`.execute(
+    transaction,
+  );
+  await sql`delete from claims where project_id = ${project_id} and resource_id ${isOneOf}`.execute(transaction);
+  for (const child of childKindsOf(kind)) {
+    const { rows: children } = await sql<{ id: string }>`delete from resources
+      where project_id = ${project_id} and kind = ${child} and parent_id ${isOneOf} returning id`.execute(transaction);
+    if (children.length === 0) continue;
+    await removeAround(
+      transaction,
+      project_id,
+      child,
+      children.map(({ id }) => id),
+      gone,
+    );
+  }
 }
 
 async function removeLabels(transaction: Kysely<Tables>, { project_id, kind, id }: Owner): Promise<void> {
@@ -106,21 +172,32 @@ async function removeLabels(transaction: Kysely<Tables>, { project_id, kind, id 
     .execute();
 }
 
-async function addLabels(transaction: Kysely<Tables>, owner: Owner, labels: readonly string[]): Promise<void> {
-  if (labels.length === 0) return;
-  const { project_id, kind, id } = owner;
-  const values = labels.map((label) => ({ project_id, kind, label, id }));
-  await transaction.insertInto('resource_labels').values(values).execute();
+type Written = CommitRows['creates'][number];
+
+function labelRowsOf({ resource, labels }: Written): Tables['resource_labels'][] {
+  const { project_id, kind, id } = resource;
+  return labels.map((label) => ({ project_id, kind, label, id }));
 }
 
-async function addClaims(
+function claimRowsOf({ resource, claims }: Written): Tables['claims'][] {
+  return claims.map(({ scope, key }) => ({ scope, key, project_id: resource.project_id, resource_id: resource.id }));
+}
+
+/** PostgreSQL takes 65,535 values in a statement, and no row has more than a dozen. */
+const MOST_ROWS = 1_000;
+
+async function insertAll<Table extends 'claims' | 'events' | 'resource_labels' | 'resources'>(
   transaction: Kysely<Tables>,
-  { project_id, id }: Owner,
-  claims: CommitRows['creates'][number]['claims'],
+  table: Table,
+  rows: readonly Tables[Table][],
 ): Promise<void> {
-  if (claims.length === 0) return;
-  const values = claims.map(({ scope, key }) => ({ scope, key, project_id, resource_id: id }));
-  await transaction.insertInto('claims').values(values).execute();
+  for (let from = 0; from < rows.length; from += MOST_ROWS) {
+    const some = rows.slice(from, from + MOST_ROWS);
+    await transaction
+      .insertInto(table)
+      .values(some as never)
+      .execute();
+  }
 }
 
 async function advanceGuard(

@@ -3,9 +3,10 @@ import type { Authority } from '../../core/authority.ts';
 import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
 import type { CommitRows } from './sql-database.ts';
 
-/** What nearly every write is: one new record with its event, and nothing else that changes. */
+/** What nearly every write is: one new record without a parent, its event, and nothing else that changes. */
 export function isOneCreation({ creates, changes, removals, events }: CommitRows): boolean {
-  return creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
+  const isAlone = creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
+  return isAlone && creates[0]!.resource.parent_id === null;
 }
 
 /** Which of the optional parts a creation has. */

@@ -32,6 +32,8 @@ const STEPS = new Set([
   'Nested Loop',
   'Result',
   'Subquery Scan',
+  // The rows that the statement brings along.
+  'Values Scan',
 ]);
 /** It has one row. */
 const SMALL_TABLE = 'secrets';

@@ -1,3 +1,4 @@
+import type { KindTag } from '@landhold/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '../../core/authority.ts';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
@@ -34,7 +35,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** A commit as rows. Removals come first, then changes, then creations. */
+/** A commit as rows. Of two removals, the one further down its family comes first. */
 export interface CommitRows {
   readonly now: number;
   readonly project_id: string;
@@ -44,7 +45,7 @@ export interface CommitRows {
     readonly releases: readonly ClaimRow[];
     readonly claims: readonly ClaimRow[];
   })[];
-  readonly removals: readonly Pick<ResourceRow, 'kind' | 'id' | 'version'>[];
+  readonly removals: readonly (RecordKey & Pick<ResourceRow, 'version'>)[];
   readonly guard: { readonly scope: string; readonly version: number } | undefined;
   readonly events: readonly Tables['events'][];
   readonly attempt: AttemptRow | undefined;
@@ -55,6 +56,12 @@ export interface CommitRows {
 export interface AuthorityRow {
   readonly by: Authority['by'];
   readonly values: readonly (string | number)[];
+}
+
+/** A record of the project. */
+export interface RecordKey {
+  readonly kind: KindTag;
+  readonly id: string;
 }
 
 interface LabelledRow {
@@ -75,6 +82,8 @@ export type CommitResult =
   | 'attempted'
   /** Somebody else is writing under the same idempotency key, for longer than a caller can be kept waiting. */
   | 'attempt_running'
+  /** The parent of a new record is gone. */
+  | 'orphaned'
   | 'stale'
   | 'taken';
 

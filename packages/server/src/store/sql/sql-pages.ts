@@ -3,8 +3,10 @@ import { kinds } from '@landhold/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
+import { ROOT_KINDS } from '../families.ts';
 import type { EventPageRequest, Page, RecordPageRequest } from '../store.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
+import { toFieldLabel, toLabel, toParentUuid } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Below every id there is: where a cursor does not hold an id of this list, nothing follows. */
@@ -16,6 +18,8 @@ const MOST_COUNTED = 1_000;
 interface List {
   readonly project_id: string;
   readonly kind: KindTag;
+  /** Null for a kind without a parent. */
+  readonly parent: string | null;
   /** Only what is older than this id. */
   readonly below: string | null;
 }
@@ -42,8 +46,9 @@ export async function pageOfRecords(
 ): Promise<Page> {
   const { idPrefix } = kinds[kind];
   const { limit, after } = request;
-  const list = { project_id, kind, below: after === null ? null : (toUuid(idPrefix, after) ?? NOTHING) };
-  const filters = filtersOf(request);
+  const parent = toParentUuid(kind, request.parentId);
+  const list = { project_id, kind, parent, below: after === null ? null : (toUuid(idPrefix, after) ?? NOTHING) };
+  const filters = filtersOf(parent, request);
   if (filters.length === 0) return toPage(await readUnfiltered(sqlDatabase, list, limit), limit, idPrefix);
   const { engine, database } = sqlDatabase;
   // PostgreSQL has statistics, and takes whichever range is the shortest; SQLite has to be told, and held to it by a plus.
@@ -52,6 +57,7 @@ export async function pageOfRecords(
   const led = lead?.by === 'label';
   const conditions = [
     inList('resources', list),
+    ...(parent === null ? [] : [isBelow(parent)]),
     ...(lead === undefined ? [] : [led ? isLabelled('lead', list, lead) : matches(lead)]),
     ...others.map((other) =>
       other.by === 'label'
@@ -76,29 +82,48 @@ const PAGE: Statement = {
   text: 'select id, json from resources where project_id = $1 and kind = $2 and id < $3 order by id desc limit $4',
 };
 
+const FIRST_PAGE_BELOW: Statement = {
+  name: 'first page below',
+  text: `select id, json from resources where project_id = $1 and kind = $2 and parent_id = $3
+    order by id desc limit $4`,
+};
+const PAGE_BELOW: Statement = {
+  name: 'page below',
+  text: `select id, json from resources where project_id = $1 and kind = $2 and parent_id = $3 and id < $4
+    order by id desc limit $5`,
+};
+
 function readUnfiltered(
   sqlDatabase: SqlDatabase,
-  { project_id, kind, below }: List,
+  { project_id, kind, parent, below }: List,
   limit: number,
 ): Promise<readonly Row[]> {
+  const [first, later] = parent === null ? [FIRST_PAGE, PAGE] : [FIRST_PAGE_BELOW, PAGE_BELOW];
+  const where = parent === null ? [project_id, kind] : [project_id, kind, parent];
   return below === null
-    ? sqlDatabase.read(FIRST_PAGE, [project_id, kind, limit + 1])
-    : sqlDatabase.read(PAGE, [project_id, kind, below, limit + 1]);
+    ? sqlDatabase.read(first, [...where, limit + 1])
+    : sqlDatabase.read(later, [...where, below, limit + 1]);
 }
 
-/** In the order in which they lead when they are equally rare. */
-function filtersOf({ name, labels = [], status, region }: RecordPageRequest): Filter[] {
+/** In the order in which they lead when they are equally rare. Of a child only the name is looked for in a column. */
+function filtersOf(parent: string | null, request: RecordPageRequest): Filter[] {
+  const { name, labels = [], fields = [], status, region } = request;
+  const pick = (by: 'status' | 'region', value: string | undefined): Filter[] => {
+    if (value === undefined) return [];
+    return [parent === null ? { by, value } : { by: 'label', value: toFieldLabel(parent, [by, value]) }];
+  };
   return [
     ...(name === undefined ? [] : [{ by: 'name' as const, value: name }]),
-    ...labels.map(([key, value]) => ({ by: 'label' as const, value: `${key}:${value}` })),
-    ...(status === undefined ? [] : [{ by: 'status' as const, value: status }]),
-    ...(region === undefined ? [] : [{ by: 'region' as const, value: region }]),
+    ...labels.map((label) => ({ by: 'label' as const, value: toLabel(parent, label) })),
+    ...fields.map((field) => ({ by: 'label' as const, value: toFieldLabel(parent, field) })),
+    ...pick('status', status),
+    ...pick('region', region),
   ];
 }
 
 /** Led by a common filter, the few that match a rare one would be looked for among a million. */
 async function rarestFirst(database: Kysely<Tables>, list: List, filters: readonly Filter[]): Promise<Filter[]> {
-  // One record has a name as a rule, so there is nothing to count.
+  // One record has a name as a rule, or a few do, so there is nothing to count.
   if (filters.length < 2 || filters[0]!.by === 'name') return [...filters];
   const counts = filters.map((filter, index) => {
     const range =
@@ -120,6 +145,10 @@ function inList(table: string, { project_id, kind, below }: List): RawBuilder<un
   const [project, ofKind, id] = ['project_id', 'kind', 'id'].map((column) => sql.ref(`${table}.${column}`));
   const bound = below === null ? sql`` : sql` and ${id} < ${below}`;
   return sql`${project} = ${project_id} and ${ofKind} = ${kind}${bound}`;
+}
+
+function isBelow(parent: string): RawBuilder<unknown> {
+  return sql`resources.parent_id = ${parent}`;
 }
 
 function isLabelled(table: string, list: List, { value }: Filter): RawBuilder<unknown> {
@@ -156,6 +185,7 @@ export async function countRecords(
     .selectFrom('resources')
     .select(['kind', ({ fn }) => fn.countAll<number>().as('records')])
     .where('project_id', '=', projectId)
+    .where('kind', 'in', ROOT_KINDS)
     .groupBy('kind')
     .execute();
   return Object.fromEntries(rows.map(({ kind, records }) => [kind, records]));

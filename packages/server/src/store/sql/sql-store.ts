@@ -13,10 +13,12 @@ import type {
   StoredEvent,
   StoredRecord,
 } from '../store.ts';
+import { depthOf } from '../families.ts';
 import { toAuditRow } from './sql-audit-log.ts';
 import { toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
+import { toLabelledRow, toRecord } from './sql-record-rows.ts';
 import { sweep } from './sql-sweep.ts';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
 
@@ -50,7 +52,9 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         releases,
         claims,
       })),
-      removals: removals.map(({ kind, id, version }) => ({ kind, id: toUuid(kinds[kind].idPrefix, id)!, version })),
+      removals: removals
+        .map(({ kind, id, version }) => ({ kind, id: toUuid(kinds[kind].idPrefix, id)!, version }))
+        .toSorted((one, other) => depthOf(other.kind) - depthOf(one.kind)),
       guard,
       events: events.map((event) => toEventRow(project_id, event, now)),
       attempt: attempt && toAttemptRow(project_id, attempt),
@@ -153,44 +157,6 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
 
 function projectUuid(projectId: string): string {
   return toUuid('proj', projectId)!;
-}
-
-function toLabelledRow(project_id: string, record: StoredRecord): { resource: ResourceRow; labels: string[] } {
-  const labels = Object.entries(record.labels).map(([key, value]) => `${key}:${value}`);
-  return { resource: toRow(project_id, record), labels };
-}
-
-function toRow(project_id: string, record: StoredRecord): ResourceRow {
-  const { kind, name, status, region, version, dueAt, json } = record;
-  return {
-    project_id,
-    kind,
-    id: toUuid(kinds[kind].idPrefix, record.id)!,
-    name,
-    status,
-    region,
-    version,
-    due_at: dueAt,
-    // A change ends whatever lease there was: the record is looked at anew.
-    attempt_at: dueAt,
-    json,
-  };
-}
-
-function toRecord({ kind, id, name, status, region, version, due_at, json }: ResourceRow): StoredRecord {
-  const { labels } = JSON.parse(json) as { labels: Record<string, string> };
-  const tag = kind as KindTag;
-  return {
-    id: fromUuid(kinds[tag].idPrefix, id),
-    kind: tag,
-    name,
-    status,
-    region,
-    labels,
-    version,
-    dueAt: due_at,
-    json,
-  };
 }
 
 function toEventRow(project_id: string, event: StoredEvent, now: number): Tables['events'] {

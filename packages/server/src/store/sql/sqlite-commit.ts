@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
 import type { CommitResult, CommitRows } from './sql-database.ts';
 import { Undone } from './sql-database.ts';
+import { parentsWanted } from './sql-families.ts';
 import { prepareStatements } from './sqlite-statements.ts';
 import { isTrouble } from './trouble.ts';
 
@@ -110,9 +111,8 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
     }
     if (attempt !== undefined && !statements.keepAttempt(attempt, now)) throw new Undone('attempted');
     if (guard !== undefined && !statements.advanceGuard(guard)) throw new Undone('stale');
-    for (const { kind, id, version } of removals) {
-      if (!statements.remove(project_id, kind, id, version)) throw new Undone('stale');
-    }
+    for (const removal of removals) if (!statements.remove(project_id, removal)) throw new Undone('stale');
+    if (!parentsWanted(rows).every((parent) => statements.has(project_id, parent))) throw new Undone('orphaned');
     for (const { resource, releases } of changes) {
       for (const claim of releases) statements.release(claim, project_id, resource.id);
     }

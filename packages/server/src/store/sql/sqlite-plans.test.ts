@@ -19,7 +19,7 @@ const dialect: Dialect = {
 
 /** Steps that look up a range of an index or less, and steps that only arrange others. */
 const CHEAP_STEP =
-  /^(?:SEARCH \w+ (?:EXISTS )?USING |CO-ROUTINE some$|SCAN some$|SCALAR SUBQUERY |LIST SUBQUERY |SCAN CONSTANT ROW$|SCAN \d+-ROW VALUES CLAUSE$)/;
+  /^(?:SEARCH \w+ (?:EXISTS )?USING |CO-ROUTINE some$|SCAN some$|SCALAR SUBQUERY |LIST SUBQUERY |SCAN json_each VIRTUAL TABLE INDEX |SCAN CONSTANT ROW$|SCAN \d+-ROW VALUES CLAUSE$)/;
 
 describePlans('SQLite', async (): Promise<PlanBench> => {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-plans-'));

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ClaimRow, CommitRows } from './sql-database.ts';
+import type { KindTag } from '@landhold/contract';
+import { childKindsOf } from '../families.ts';
+import type { ClaimRow, CommitRows, RecordKey } from './sql-database.ts';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
 
 /** The statements that commits are made of. Those that may be refused answer whether they were not. */
@@ -9,8 +11,8 @@ export function prepareStatements(connection: DatabaseSync) {
 
 function prepareRecords(connection: DatabaseSync) {
   const inserts = connection.prepare(
-    `insert into resources (project_id, kind, id, name, status, region, version, due_at, attempt_at, json)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into resources (project_id, kind, id, parent_id, name, status, region, version, due_at, attempt_at, json)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const updates = connection.prepare(
     `update resources set name = ?, status = ?, region = ?, version = ?, due_at = ?, attempt_at = ?, json = ?
@@ -22,6 +24,8 @@ function prepareRecords(connection: DatabaseSync) {
   const labels = connection.prepare('insert into resource_labels (project_id, kind, label, id) values (?, ?, ?, ?)');
   const unlabels = connection.prepare('delete from resource_labels where project_id = ? and kind = ? and id = ?');
   const unclaims = connection.prepare('delete from claims where project_id = ? and resource_id = ?');
+  const finds = connection.prepare('select 1 from resources where project_id = ? and kind = ? and id = ?');
+  const removeBelow = prepareRemovalBelow(connection);
 
   function addLabels({ project_id, kind, id }: ResourceRow, added: readonly string[]): void {
     for (const label of added) labels.run(project_id, kind, label, id);
@@ -29,8 +33,8 @@ function prepareRecords(connection: DatabaseSync) {
 
   return {
     create(row: ResourceRow, added: readonly string[]): void {
-      const { project_id, kind, id, name, status, region, version, due_at, attempt_at, json } = row;
-      inserts.run(project_id, kind, id, name, status, region, version, due_at, attempt_at, json);
+      const { project_id, kind, id, parent_id, name, status, region, version, due_at, attempt_at, json } = row;
+      inserts.run(project_id, kind, id, parent_id, name, status, region, version, due_at, attempt_at, json);
       addLabels(row, added);
     },
     change(row: ResourceRow): boolean {
@@ -42,12 +46,38 @@ function prepareRecords(connection: DatabaseSync) {
       unlabels.run(row.project_id, row.kind, row.id);
       addLabels(row, wanted);
     },
-    remove(projectId: string, kind: string, id: string, version: number): boolean {
+    remove(projectId: string, { kind, id, version }: CommitRows['removals'][number]): boolean {
       if (deletes.run(projectId, kind, id, version).changes === 0) return false;
       unlabels.run(projectId, kind, id);
       unclaims.run(projectId, id);
+      removeBelow(projectId, kind, [id]);
       return true;
     },
+    has: (projectId: string, { kind, id }: RecordKey): boolean => finds.get(projectId, kind, id) !== undefined,
+  };
+}
+
+/** Removes all that is below records of one kind: a few statements for each kind, however many records there are. */
+function prepareRemovalBelow(connection: DatabaseSync) {
+  const deletes = connection.prepare(
+    `delete from resources where project_id = ? and kind = ? and parent_id in (select value from json_each(?))
+    returning id`,
+  );
+  const unlabels = connection.prepare(
+    'delete from resource_labels where project_id = ? and kind = ? and id in (select value from json_each(?))',
+  );
+  const unclaims = connection.prepare(
+    'delete from claims where project_id = ? and resource_id in (select value from json_each(?))',
+  );
+
+  return function removeBelow(projectId: string, kind: KindTag, parents: readonly string[]): void {
+    for (const child of childKindsOf(kind)) {
+      const ids = deletes.all(projectId, child, JSON.stringify(parents)).map(({ id }) => String(id));
+      if (ids.length === 0) continue;
+      unlabels.run(projectId, child, JSON.stringify(ids));
+      unclaims.run(projectId, JSON.stringify(ids));
+      removeBelow(projectId, child, ids);
+    }
   };
 }
 

@@ -4,6 +4,7 @@
  */
 export interface Tables {
   resources: ResourceRow;
+  /** What records are filtered by besides their columns: sql-record-rows.ts says how it is written. */
   resource_labels: { project_id: string; kind: string; label: string; id: string };
   claims: { scope: string; key: string; project_id: string; resource_id: string };
   guards: { scope: string; version: number };
@@ -29,7 +30,10 @@ export interface ResourceRow {
   project_id: string;
   kind: string;
   id: string;
+  /** Null for a record that belongs to the project alone. */
+  parent_id: string | null;
   name: string;
+  /** Empty where the kind has no states: SQLite cannot make a column nullable. */
   status: string;
   region: string | null;
   version: number;

@@ -1,10 +1,10 @@
 import type { KindTag } from '@landhold/contract';
-import { operationTable } from '@landhold/contract';
+import { kinds, operationTable } from '@landhold/contract';
 import type { Directory } from '../directory.ts';
 import type { RecordPageRequest, Store } from '../store.ts';
 import type { Bench } from './store-suite-bench.ts';
 import { ONE } from './store-suite-bench.ts';
-import { accountOf, COMMON, middleEvent, middleOf, RARE } from './plan-suite-rows.ts';
+import { accountOf, COMMON, firstParentOf, middleEvent, middleOf, RARE } from './plan-suite-rows.ts';
 
 export interface ListRequest {
   readonly what: string;
@@ -25,31 +25,39 @@ const CHOICES: Readonly<Record<string, (kind: KindTag) => readonly Choice[]>> = 
   label: () => [{}, { labels: [COMMON.label] }, { labels: [RARE.label] }, { labels: [COMMON.label, RARE.label] }],
 };
 
+/** A filter that is a kind's alone. */
+function choicesOf(field: string): () => readonly Choice[] {
+  return () => [{}, { fields: [[field, COMMON.field]] }, { fields: [[field, RARE.field]] }];
+}
+
 /** The first page and one from the middle, with every combination of filters that the document permits. */
 export function listRequests(kind: KindTag): ListRequest[] {
-  const list = Object.values(operationTable).find(
-    ({ tag, method, path }) => tag === kind && method === 'GET' && !path.includes('{'),
-  );
+  const list = Object.values(operationTable).find(({ method, path }) => method === 'GET' && path === kinds[kind].path);
   const filters = Object.keys(list!.query).filter((name) => name !== 'limit' && name !== 'cursor');
+  const parent = firstParentOf(kind);
   const combinations = filters.reduce<Choice[]>(
-    (earlier, filter) => earlier.flatMap((one) => CHOICES[filter]!(kind).map((other) => ({ ...one, ...other }))),
-    [{}],
+    (earlier, filter) =>
+      earlier.flatMap((one) => (CHOICES[filter] ?? choicesOf(filter))(kind).map((other) => ({ ...one, ...other }))),
+    [parent === undefined ? {} : { parentId: parent.id }],
   );
   return combinations.flatMap((choice) =>
     [null, middleOf(kind).id].map((after) => ({
       what: `${after === null ? 'first' : 'deep'} page of ${kind} ${JSON.stringify(choice)}`,
-      rare: rareIn(choice),
+      rare: rareIn(choice, parent?.uuid),
       ask: async (store) => store.page(ONE, kind, { limit: LIMIT, after, ...choice }),
     })),
   );
 }
 
-function rareIn({ name, status, region, labels = [] }: Choice): string[] {
+function rareIn({ name, status, region, labels = [], fields = [] }: Choice, parent: string | undefined): string[] {
   if (name !== undefined) return [name];
+  // What is kept as a label has the parent before it.
+  const prefix = parent === undefined ? '' : `${parent} `;
   return [
-    ...(status === RARE.status ? [status] : []),
-    ...(region === RARE.region ? [region] : []),
-    ...(labels.includes(RARE.label) ? [RARE.label.join(':')] : []),
+    ...(status === RARE.status ? [parent === undefined ? status : `${prefix}=status:${status}`] : []),
+    ...(region === RARE.region ? [parent === undefined ? region : `${prefix}=region:${region}`] : []),
+    ...(labels.includes(RARE.label) ? [`${prefix}${RARE.label.join(':')}`] : []),
+    ...fields.filter(([, value]) => value === RARE.field).map(([field, value]) => `${prefix}=${field}:${value}`),
   ];
 }
 
@@ -85,6 +93,7 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['the shared secret', ({ store }) => store.secret('cursor')],
   ['the claims of a scope', ({ store }) => store.readClaims(SCOPE)],
   ['a creation, a change and a removal', lifeOfARecord],
+  ['a parent with children, from creation to removal', lifeOfAFamily],
   [
     'a creation with a name that is taken',
     async ({ store, creation, record }) => store.commit(ONE, creation(record(), { claims: [NAME] })),
@@ -120,6 +129,15 @@ async function lifeOfARecord(bench: Bench): Promise<void> {
   );
   const changed = await bench.change(ONE, made, { status: 'active', labels: { env: 'test' } });
   await bench.remove(ONE, changed as typeof made);
+}
+
+async function lifeOfAFamily({ store, add, record, eventOf, remove }: Bench): Promise<void> {
+  const zone = await add(ONE, { kind: 'dns' });
+  const fields = { kind: 'records', parentId: zone.id, status: null, labels: { env: 'prod' } } as const;
+  const creates = [1, 2, 3].map(() => ({ record: record(fields), claims: [] }));
+  const { outcome } = await store.commit(ONE, { creates, events: [eventOf(zone, 'updated')] });
+  if (outcome !== 'committed') throw new Error(`The children were not created: ${outcome}.`);
+  await remove(ONE, zone);
 }
 
 async function postpone({ store, now, add }: Bench): Promise<void> {

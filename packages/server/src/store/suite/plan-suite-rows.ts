@@ -12,9 +12,18 @@ const ACCOUNTS = 100_000;
 const DAY_MS = 86_400_000;
 
 /** What half of the records have, or more. */
-export const COMMON = { status: 'active', region: 'eu-central', label: ['env', 'prod'] } as const;
+export const COMMON = {
+  status: 'active',
+  region: 'eu-central',
+  label: ['env', 'prod'],
+  field: 'common',
+} as const;
 /** What one record in ten thousand has: fewer of a kind than a page holds, spread from the newest to the oldest. */
-export const RARE = { status: 'failed', region: 'ap-northeast', label: ['team', 'few'] } as const;
+export const RARE = { status: 'failed', region: 'ap-northeast', label: ['team', 'few'], field: 'rare' } as const;
+
+/** So many parents share the children of a kind, in turns of five. The first has all that is rare. */
+const PARENTS = 20;
+const TURN = 5;
 
 /** Ways in which the two engines say the same. */
 export interface Dialect {
@@ -26,10 +35,23 @@ export interface Dialect {
   text(prefix: string, number: string): string;
 }
 
-/** A record that stands in the middle of its list. */
+/** A record that stands in the middle of its list; of a kind with a parent, among the first parent's children. */
 export function middleOf(kind: KindTag): { id: string; name: string } {
-  const number = Math.floor((tags.indexOf(kind) + 0.5) * ROWS_OF_A_KIND);
+  const middle = Math.floor((tags.indexOf(kind) + 0.5) * ROWS_OF_A_KIND);
+  const number = middle - (middle % (PARENTS * TURN));
   return { id: fromUuid(kinds[kind].idPrefix, uuidOf(number)), name: `name-${String(number).padStart(7, '0')}` };
+}
+
+/** The parent whose children are asked for, as the store and as the database know it. */
+export function firstParentOf(kind: KindTag): { id: string; uuid: string } | undefined {
+  const parent: KindTag | null = kinds[kind].parent;
+  if (parent === null) return undefined;
+  const uuid = uuidOf(firstOf(parent));
+  return { id: fromUuid(kinds[parent].idPrefix, uuid), uuid };
+}
+
+function firstOf(kind: KindTag): number {
+  return tags.indexOf(kind) * ROWS_OF_A_KIND + 1;
 }
 
 /** An event that stands in the middle of its list, and what it is about. */
@@ -52,16 +74,31 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     .slice(0, -1)
     .map((tag, index) => `when ${index} then '${tag}'`)
     .join(' ')} else '${tags.at(-1)}' end`;
+  const children = tags.filter((tag) => kinds[tag].parent !== null);
+  const parent = `case ${kind} ${children
+    .map((tag) => `when '${tag}' then ${uuid(`${firstOf(kinds[tag].parent!)} + (n / ${TURN}) % ${PARENTS}`)}`)
+    .join(' ')} end`;
+  // Labels of a child begin with its parent.
+  const prefix = `coalesce(cast(${parent} as text) || ' ', '')`;
   const oneInTenThousand = (rest: number, rare: string, otherwise: string): string =>
     `case when n % 10000 = ${rest} then '${rare}' else ${otherwise} end`;
   const all = series(ROWS);
+  const oneLabel = oneInTenThousand(
+    2,
+    RARE.label.join(':'),
+    `case when n % 2 = 0 then '${COMMON.label.join(':')}' else 'env:test' end`,
+  );
+  const fieldOf = (tag: KindTag, field: string): string =>
+    `union all select n, ${prefix} || '=${field}:' || ${oneInTenThousand(3, RARE.field, `'${COMMON.field}'`)}
+      from ${all} where n between ${firstOf(tag)} and ${firstOf(tag) + ROWS_OF_A_KIND - 1}`;
+  const fields = tags.flatMap((tag) => kinds[tag].filters.map((field) => fieldOf(tag, field)));
   const rows = {
     resources: `${project}, ${kind}, ${uuid('n')}, ${text('name', 'n')},
       ${oneInTenThousand(0, RARE.status, `case when n % 50 = 0 then 'pending' else '${COMMON.status}' end`)},
       ${oneInTenThousand(1, RARE.region, `case when n % 5 < 3 then '${COMMON.region}' else 'us-east' end`)},
-      1, null, case when n % 100 = 0 then ${START} - 500000 + n end, '{"labels":{}}' from ${all}`,
-    resource_labels: `${project}, ${kind}, ${oneInTenThousand(2, RARE.label.join(':'), `case when n % 2 = 0 then '${COMMON.label.join(':')}' else 'env:test' end`)},
-      ${uuid('n')} from ${all}`,
+      1, null, case when n % 100 = 0 then ${START} - 500000 + n end, '{"labels":{}}', ${parent} from ${all}`,
+    resource_labels: `${project}, ${kind}, label, ${uuid('n')}
+      from (select n, ${prefix} || ${oneLabel} as label from ${all} ${fields.join(' ')}) as labelled`,
     claims: `'names', ${text('name', 'n')}, ${project}, ${uuid('n')} from ${all}`,
     idempotency_keys: `${project}, ${text('key', 'n')}, 'print', '/', '{}', ${START} - 5000 + n from ${all}`,
     events: `${project}, ${uuid('n')}, ${oneInTenThousand(0, 'site.failed', `case when n % 2 = 0 then 'site.created' else 'site.active' end`)},

@@ -13,11 +13,14 @@ export type CreateStore = (options: { clock: Clock; randomness: Randomness }) =>
 
 export interface RecordFields {
   readonly kind?: KindTag;
+  readonly parentId?: string;
   readonly name?: string;
-  readonly status?: string;
+  readonly status?: string | null;
   readonly region?: string | null;
   readonly labels?: Readonly<Record<string, string>>;
   readonly dueAt?: number | null;
+  /** Of its JSON alone. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 export interface CreationParts {
@@ -53,11 +56,12 @@ export async function createBench(createStore: CreateStore, seed = 'bench'): Pro
   const ids = createIds({ clock, randomness: createSeededRandomness(`${seed} ids`) });
   const store = await createStore({ clock, randomness: createSeededRandomness(`${seed} store`) });
 
-  function record({ kind = 'sites', status = 'pending', ...fields }: RecordFields = {}): StoredRecord {
+  function record({ kind = 'sites', status = 'pending', parentId, fields, ...rest }: RecordFields = {}): StoredRecord {
     const id = ids.next(kinds[kind].idPrefix);
-    const { name = `name-${id.slice(-12)}`, region = null, labels = {}, dueAt = null } = fields;
-    const json = JSON.stringify({ id, name, status, region, labels });
-    return { id, kind, name, status, region, labels, json, version: 1, dueAt };
+    const { name = `name-${id.slice(-12)}`, region = null, labels = {}, dueAt = null } = rest;
+    const json = JSON.stringify({ id, name, status, region, labels, ...fields });
+    const parent = parentId === undefined ? {} : { parentId };
+    return { id, kind, ...parent, name, status, region, labels, json, version: 1, dueAt };
   }
 
   function eventOf({ id, kind, json }: StoredRecord, what: string): StoredEvent {

@@ -1,4 +1,5 @@
 import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
 import type {
   Claim,
   Commit,
@@ -42,17 +43,22 @@ export class StoreModel {
   list(
     projectId: string,
     kind: KindTag,
-    { name, status, region, labels = [] }: Filter,
+    { parentId, name, status, region, labels = [], fields = [] }: Filter,
   ): { id: string; json: string }[] {
     return this.records
       .filter((kept) => kept.projectId === projectId && kept.record.kind === kind)
       .map((kept) => kept.record)
+      .filter((record) => record.parentId === parentId)
       .filter((record) => name === undefined || record.name === name)
       .filter((record) => status === undefined || record.status === status)
       .filter((record) => region === undefined || record.region === region)
       .filter((record) =>
         labels.every(([key, value]) => Object.hasOwn(record.labels, key) && record.labels[key] === value),
       )
+      .filter(({ json }) => {
+        const said = JSON.parse(json) as Record<string, unknown>;
+        return fields.every(([field, value]) => said[field] === value);
+      })
       .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   }
 
@@ -92,12 +98,19 @@ export class StoreModel {
     if (creation.attempt && this.reply(projectId, creation.attempt.key, now)) return ['attempted'];
     const outcomes: CommitOutcome['outcome'][] = [];
     if (guardIsStale) outcomes.push('stale');
+    if (creation.creates!.some(({ record }) => this.#isOrphan(projectId, record))) outcomes.push('orphaned');
     if (creation.creates!.flatMap(({ claims }) => claims).some(({ scope, key }) => this.keysIn(scope).includes(key)))
       outcomes.push('taken');
     return outcomes.length === 0 ? ['committed'] : outcomes;
   }
 
-  create(projectId: string, { creates, events, guard, attempt }: Commit): void {
+  #isOrphan(projectId: string, { kind, parentId }: StoredRecord): boolean {
+    const parent: KindTag | null = kinds[kind].parent;
+    return parent !== null && this.#kept(projectId, parent, parentId!) === undefined;
+  }
+
+  create(projectId: string, { creates, changes = [], events, guard, attempt }: Commit): void {
+    for (const { record } of changes) this.#replace(this.#kept(projectId, record.kind, record.id)!, record);
     for (const { record, claims } of creates!) this.records.push({ projectId, record, claims, due: record.dueAt });
     for (const event of events) this.#events.push({ projectId, event });
     if (guard) this.#guarded.push(guard.scope);
@@ -109,18 +122,29 @@ export class StoreModel {
   update(projectId: string, record: StoredRecord, event: StoredEvent): 'committed' | 'stale' {
     const kept = this.#kept(projectId, record.kind, record.id);
     if (kept === undefined || kept.record.version + 1 !== record.version) return 'stale';
-    kept.record = record;
-    kept.due = record.dueAt;
+    this.#replace(kept, record);
     this.#events.push({ projectId, event });
     return 'committed';
+  }
+
+  #replace(kept: Kept, record: StoredRecord): void {
+    kept.record = record;
+    kept.due = record.dueAt;
   }
 
   remove(projectId: string, { kind, id, version }: StoredRecord, event: StoredEvent): 'committed' | 'stale' {
     const kept = this.#kept(projectId, kind, id);
     if (kept === undefined || kept.record.version !== version) return 'stale';
-    this.records.splice(this.records.indexOf(kept), 1);
+    this.#removeFamily(kept);
     this.#events.push({ projectId, event });
     return 'committed';
+  }
+
+  #removeFamily(kept: Kept): void {
+    this.records.splice(this.records.indexOf(kept), 1);
+    const { projectId, record } = kept;
+    const children = this.records.filter((each) => each.projectId === projectId && each.record.parentId === record.id);
+    for (const child of children) this.#removeFamily(child);
   }
 
   dueAt(now: number): Kept[] {

@@ -5,10 +5,11 @@ import type { RecordPageRequest } from '../store.ts';
 
 /** The few values that records and filters are made of, so that they meet often. */
 export const PROJECTS = [ONE, TWO] as const;
-export const KINDS = ['sites', 'vpn'] as const satisfies readonly KindTag[];
+export const KINDS = ['sites', 'vpn', 'dns', 'records'] as const satisfies readonly KindTag[];
 export const SCOPES = [`cidr ${ONE}`, `cidr ${TWO}`, 'site.name'] as const;
 const STATUSES = ['pending', 'active', 'failed'];
 const REGIONS = ['eu-central', 'eu-north'];
+const TYPES = ['A', 'AAAA'];
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const LABELS = [
   ['env', 'prod'],
@@ -29,6 +30,15 @@ interface Content {
   readonly dueIn: number | null;
 }
 
+interface Parent {
+  /** Counts through the parents of the project. */
+  readonly pick: number;
+  /** Any that was ever heard of, of whatever project. */
+  readonly isAnyones: boolean;
+  /** Changed by the same commit. */
+  readonly isChanged: boolean;
+}
+
 interface Target {
   /** Counts through all records that there are. */
   readonly pick: number;
@@ -46,6 +56,9 @@ export type Step =
       readonly name: string;
       readonly region: string | null;
       readonly range: string | null;
+      /** These two are of kinds with a parent alone. */
+      readonly parent: Parent;
+      readonly type: string;
       readonly guard: 'none' | 'fresh' | 'held';
       readonly attempt: { readonly key: string; readonly fingerprint: string } | null;
     })
@@ -56,6 +69,8 @@ export type Step =
       readonly project: Project;
       readonly kind: Kind;
       readonly filter: Omit<RecordPageRequest, 'limit' | 'after'>;
+      readonly parent: Parent;
+      readonly type: string | undefined;
       readonly limit: number;
       readonly after: number | null;
     }
@@ -87,6 +102,9 @@ const status = fc.constantFrom(...STATUSES);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
+const parent = fc.record({ pick, isAnyones: seldom, isChanged: fc.boolean() });
+const type = fc.constantFrom(...TYPES);
+
 const create = fc.record({
   do: fc.constant('create' as const),
   project,
@@ -96,6 +114,8 @@ const create = fc.record({
   region: fc.option(fc.constantFrom(...REGIONS)),
   labels,
   dueIn,
+  parent,
+  type,
   range: fc.option(fc.constantFrom('r1', 'r2', 'r3', 'r4', 'r5')),
   guard: fc.constantFrom('none' as const, 'fresh' as const, 'held' as const),
   attempt: fc.option(fc.record({ key, fingerprint: fc.constantFrom('f1', 'f2') }), { freq: 2 }),
@@ -111,6 +131,8 @@ const page = fc.record({
     region: maybe(fc.constantFrom(...REGIONS)),
     labels: maybe(fc.subarray([...LABELS], { maxLength: 2 })),
   }),
+  parent,
+  type: maybe(type),
   limit,
   after,
 });

@@ -1,3 +1,4 @@
+import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { expect } from 'vitest';
 import type { Bench, CreateStore } from './store-suite-bench.ts';
@@ -66,11 +67,15 @@ function createWalk(bench: Bench) {
   async function compareAll(): Promise<void> {
     for (const project of PROJECTS) {
       for (const kind of KINDS) {
-        const { items, next } = await store.page(project, kind, { limit: 10_000, after: null });
-        expect({ items, next }).toEqual({
-          items: model.list(project, kind, {}).map(({ json }) => json),
-          next: null,
-        });
+        const parent = parentKindOf(kind);
+        const parents = parent === null ? [undefined] : known.filter((id) => id.startsWith(kinds[parent].idPrefix));
+        for (const parentId of parents) {
+          const { items, next } = await store.page(project, kind, { limit: 10_000, after: null, parentId });
+          expect({ items, next }).toEqual({
+            items: model.list(project, kind, { parentId }).map(({ json }) => json),
+            next: null,
+          });
+        }
       }
       const { items } = await store.pageEvents(project, { limit: 10_000, after: null });
       expect(items).toEqual(model.listEvents(project, undefined, undefined).map(({ json }) => json));
@@ -83,31 +88,53 @@ function createWalk(bench: Bench) {
     return dueIn === null ? null : now() + dueIn;
   }
 
-  async function createStep({
-    project,
-    kind,
-    name,
-    status,
-    region,
-    labels,
-    dueIn,
-    range,
-    guard: how,
-    attempt,
-  }: StepTo<'create'>) {
-    const record = bench.record({ kind, name, status, region, labels, dueAt: dueAtOf(dueIn) });
+  function parentIn(
+    project: string,
+    kind: KindTag,
+    { pick, isAnyones }: StepTo<'create'>['parent'],
+  ): string | undefined {
+    const parent = parentKindOf(kind);
+    if (parent === null) return undefined;
+    const live = model.list(project, parent, {});
+    return isAnyones || live.length === 0 ? idOf(pick, `${kinds[parent].idPrefix}_`) : live[pick % live.length]!.id;
+  }
+
+  /** A change to the parent that comes with a new child; none where there is no parent to change. */
+  function changesTo(project: string, { kind, parentId }: StoredRecord): { record: StoredRecord }[] {
+    const parent = parentId === undefined ? undefined : model.find(project, parentKindOf(kind)!, parentId);
+    return parent === undefined ? [] : [{ record: { ...parent, version: parent.version + 1 } }];
+  }
+
+  /** A site's name is the installation's, a network's its project's, a record set's its zone's: as in their rules. */
+  function nameClaim(project: string, { kind, parentId, name, json }: StoredRecord): Claim {
+    if (kind === 'sites') return { scope: 'site.name', key: name };
+    const { type } = JSON.parse(json) as { type?: string };
+    return parentId === undefined
+      ? { scope: `${kind}.name ${project}`, key: name }
+      : { scope: `${kind}.name ${parentId}`, key: `${name} ${type}` };
+  }
+
+  async function createStep(step: StepTo<'create'>): Promise<void> {
+    const { project, kind, name, region, labels, range, guard: how, attempt } = step;
+    const parentId = parentIn(project, kind, step.parent);
+    const of = parentId === undefined ? {} : { parentId, fields: { type: step.type } };
+    // Some children have states, and others none.
+    const status = parentId !== undefined && step.type === 'A' ? null : step.status;
+    const record = bench.record({ kind, name, status, region, labels, dueAt: dueAtOf(step.dueIn), ...of });
     known.push(record.id);
     const scope = `cidr ${project}`;
-    // A site's name is the installation's, a network's its project's: as in the rules of these kinds.
-    const claims: Claim[] = [{ scope: kind === 'sites' ? 'site.name' : `vpn.name ${project}`, key: name }];
+    const claims = [nameClaim(project, record)];
     if (range !== null) claims.push({ scope, key: range });
     const held = how === 'held' ? readings.get(scope) : undefined;
     const reading = how === 'none' ? undefined : (held ?? (await readClaims(scope)));
-    const creation = bench.creation(record, {
-      claims,
-      guard: reading && { scope, version: reading.version },
-      attempt: attempt === null ? undefined : bench.attempt(attempt.key, record, attempt.fingerprint),
-    });
+    const creation = {
+      ...bench.creation(record, {
+        claims,
+        guard: reading && { scope, version: reading.version },
+        attempt: attempt === null ? undefined : bench.attempt(attempt.key, record, attempt.fingerprint),
+      }),
+      changes: step.parent.isChanged ? changesTo(project, record) : [],
+    };
 
     const isStale = reading !== undefined && reading.guarded !== model.guardedIn(scope);
     const right = model.outcomesOf(project, creation, isStale, now());
@@ -141,8 +168,8 @@ function createWalk(bench: Bench) {
     const aim = aimOf(step);
     if (aim === undefined) return;
     const { status, labels } = step;
-    const { id, name, region, version } = aim.record;
-    const json = JSON.stringify({ id, name, status, region, labels, version });
+    const { version } = aim.record;
+    const json = JSON.stringify({ ...(JSON.parse(aim.record.json) as object), status, labels, version });
     const record = { ...aim.record, status, labels, json, version: version + 1, dueAt: dueAtOf(step.dueIn) };
     const event = bench.eventOf(record, 'updated');
     const { outcome } = await store.commit(aim.project, { changes: [{ record }], events: [event] });
@@ -163,7 +190,11 @@ function createWalk(bench: Bench) {
     return ids[pick % ids.length]!;
   }
 
-  async function pageStep({ project, kind, filter, limit, after: pick }: StepTo<'page'>): Promise<void> {
+  async function pageStep(step: StepTo<'page'>): Promise<void> {
+    const { project, kind, parent, type, limit, after: pick } = step;
+    const parentId = parentIn(project, kind, parent);
+    const fields = parentId === undefined || type === undefined ? [] : [['type', type] as const];
+    const filter = { ...step.filter, parentId, fields };
     // A cursor holds an id of its own list and no other.
     const after = pick === null ? null : idOf(pick, `${kinds[kind].idPrefix}_`);
     const page = await store.page(project, kind, { ...filter, limit, after });
@@ -222,6 +253,10 @@ function createWalk(bench: Bench) {
     model.lease(ids, now() + leaseMs);
     expect(await store.nextDueAt()).toBe(model.nextDue());
   }
+}
+
+function parentKindOf(kind: KindTag): KindTag | null {
+  return kinds[kind].parent;
 }
 
 function expectPage(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CreateStore } from './store-suite-bench.ts';
+import { describeChildren } from './store-suite-children.ts';
 import { describeCommits } from './store-suite-commits.ts';
 import { describeCoordination } from './store-suite-coordination.ts';
 import { describeReads } from './store-suite-reads.ts';
@@ -27,6 +28,7 @@ export function describeStore(name: string, createStore: CreateStore, options: S
     describeWrites(createStore);
     describeCommits(createStore);
     describeReads(createStore);
+    describeChildren(createStore);
     describeCoordination(createStore);
 
     test('does what a model of arrays does, over thousands of random steps', { timeout: 120_000 }, async () => {

@@ -1,0 +1,50 @@
+import type { OperationId } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import type { Awaitable } from '../core/awaitable.ts';
+import { andThen } from '../core/awaitable.ts';
+import type { OperationRequest, PageReply } from '../core/operation.ts';
+import type { Store } from '../store/store.ts';
+import type { Params, RecordPlaces } from './record-places.ts';
+import type { ListRules } from './resource-kind.ts';
+
+export interface ListRequest extends Pick<OperationRequest<OperationId>, 'caller' | 'page'> {
+  readonly params: Params;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** The filters that many kinds have. */
+interface CommonFilters {
+  readonly name?: string;
+  readonly status?: string;
+  readonly region?: string;
+  readonly label?: readonly string[];
+}
+
+export function createRecordList(store: Store, places: RecordPlaces, { kind, normaliseName }: ListRules) {
+  const filters: readonly string[] = kinds[kind].filters;
+
+  return ({ caller, params, page, query }: ListRequest): Awaitable<PageReply> => {
+    const { name, status, region, label } = query as CommonFilters;
+    return andThen(places.findParent(caller.projectId, params), (parent) => {
+      const found = store.page(caller.projectId, kind, {
+        ...page,
+        parentId: parent?.id,
+        name: name === undefined ? undefined : (normaliseName?.(name, parent) ?? name),
+        status,
+        region,
+        labels: label?.map(splitLabel),
+        fields: filters.length === 0 ? undefined : fieldsAskedFor(query),
+      });
+      return andThen(found, ({ items, next }) => ({ status: 200, items, next }));
+    });
+  };
+
+  function fieldsAskedFor(query: ListRequest['query']): [name: string, value: string][] {
+    return filters.flatMap((field) => (query[field] === undefined ? [] : [[field, query[field] as string]]));
+  }
+}
+
+function splitLabel(label: string): [key: string, value: string] {
+  const colon = label.indexOf(':');
+  return [label.slice(0, colon), label.slice(colon + 1)];
+}

@@ -1,0 +1,64 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import type { Awaitable } from '../core/awaitable.ts';
+import { andThen } from '../core/awaitable.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+
+/** The ids in a path, by name. */
+export type Params = Readonly<Record<string, string>>;
+
+/** Where the records of a kind are: what they belong to, and by which ids they are found. */
+export interface RecordPlaces {
+  /** What the path says the record belongs to, which exists; undefined where the kind has no parent. */
+  findParent(projectId: string, params: Params): Awaitable<StoredRecord | undefined>;
+  find(projectId: string, params: Params): Awaitable<StoredRecord>;
+  /** The path of a record. */
+  pathOf(params: Params, id: string): string;
+  /** The answer when the parent went away while a record was being created. */
+  parentGone(): ServiceError;
+}
+
+export function createRecordPlaces(store: Store, kind: KindTag): RecordPlaces {
+  const { path, noun, parentParam } = kinds[kind];
+  const parentKind: KindTag | null = kinds[kind].parent;
+  const parents = parentKind === null ? undefined : createRecordPlaces(store, parentKind);
+  const parentNoun = parentKind === null ? '' : kinds[parentKind].noun;
+
+  function findParent(projectId: string, params: Params): Awaitable<StoredRecord | undefined> {
+    if (parents === undefined || parentKind === null || parentParam === null) return undefined;
+    return andThen(store.find(projectId, parentKind, params[parentParam]!), (parent) =>
+      andThen(parents.findParent(projectId, params), (grandparent) => {
+        if (parent !== undefined && parent.parentId === grandparent?.id) return parent;
+        throw parentGone();
+      }),
+    );
+  }
+
+  function parentGone(): ServiceError {
+    return notFound(parentNoun, 'this project', parentParam!);
+  }
+
+  return {
+    findParent,
+    find: (projectId, params) =>
+      andThen(store.find(projectId, kind, params['id']!), (record) => {
+        if (parentParam === null) {
+          if (record !== undefined) return record;
+          throw notFound(noun, 'this project', 'id');
+        }
+        return andThen(findParent(projectId, params), (parent) => {
+          if (record !== undefined && record.parentId === parent?.id) return record;
+          throw notFound(noun, `this ${parentNoun}`, 'id');
+        });
+      }),
+    pathOf: (params, id) =>
+      `${parentParam === null ? path : path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => params[name]!)}/${id}`,
+    parentGone,
+  };
+}
+
+function notFound(noun: string, place: string, param: string): ServiceError {
+  const message = `No such ${noun} in ${place}. Check the id; it may have been deleted.`;
+  return new ServiceError('resource_not_found', message, { param });
+}

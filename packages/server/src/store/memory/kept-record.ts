@@ -1,0 +1,8 @@
+import type { Claim, StoredRecord } from '../store.ts';
+
+export interface KeptRecord extends StoredRecord {
+  readonly claims: readonly Claim[];
+  readonly owner?: string | undefined;
+  /** Read once: facets are asked for at every change and by filtered pages. Left out where the kind has none. */
+  readonly fields?: readonly (readonly [name: string, value: string])[];
+}

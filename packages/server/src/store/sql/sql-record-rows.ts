@@ -1,0 +1,83 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { fromUuid, toUuid } from '../../core/ids.ts';
+import { parentOf } from '../families.ts';
+import { readFilterFields } from '../filter-fields.ts';
+import type { StoredRecord } from '../store.ts';
+import { NOBODY } from './sql-database.ts';
+import type { ResourceRow } from './tables.ts';
+
+type Pair = readonly [name: string, value: string];
+
+/** The parent as it is stored; null for a kind that has none. What is no id of a parent belongs to nobody. */
+export function toParentUuid(kind: KindTag, parentId: string | undefined): string | null {
+  const parent = parentOf(kind);
+  return parent === null ? null : (toUuid(kinds[parent].idPrefix, parentId ?? '') ?? NOBODY);
+}
+
+/** A label as it is stored. Those of children begin with the parent, so that one range of the index is one parent's. */
+export function toLabel(parent: string | null, [key, value]: Pair): string {
+  return `${parent === null ? '' : `${parent} `}${key}:${value}`;
+}
+
+/** A filter field is stored like a label; no label begins with an equals sign. */
+export function toFieldLabel(parent: string | null, [name, value]: Pair): string {
+  return toLabel(parent, [`=${name}`, value]);
+}
+
+export function toLabelledRow(project_id: string, record: StoredRecord): { resource: ResourceRow; labels: string[] } {
+  const resource = toRow(project_id, record);
+  const { parent_id } = resource;
+  const fields: Pair[] = readFilterFields(record);
+  // The indexes of status and region span all parents, so a child has these as fields as well.
+  if (parent_id !== null && record.status !== null) fields.push(['status', record.status]);
+  if (parent_id !== null && record.region !== null) fields.push(['region', record.region]);
+  const labels = Object.entries(record.labels).map((label) => toLabel(parent_id, label));
+  return { resource, labels: [...labels, ...fields.map((field) => toFieldLabel(parent_id, field))] };
+}
+
+function toRow(project_id: string, record: StoredRecord): ResourceRow {
+  const { kind, parentId, name, status, region, version, dueAt, json } = record;
+  return {
+    project_id,
+    kind,
+    id: toUuid(kinds[kind].idPrefix, record.id)!,
+    parent_id: toParentUuid(kind, parentId),
+    name,
+    status: status ?? '',
+    region,
+    version,
+    due_at: dueAt,
+    // A change ends whatever lease there was: the record is looked at anew.
+    attempt_at: dueAt,
+    json,
+  };
+}
+
+export function toRecord({
+  kind,
+  id,
+  parent_id,
+  name,
+  status,
+  region,
+  version,
+  due_at,
+  json,
+}: ResourceRow): StoredRecord {
+  const { labels } = JSON.parse(json) as { labels: Record<string, string> };
+  const tag = kind as KindTag;
+  const parent = parentOf(tag);
+  return {
+    id: fromUuid(kinds[tag].idPrefix, id),
+    kind: tag,
+    ...(parent === null || parent_id === null ? {} : { parentId: fromUuid(kinds[parent].idPrefix, parent_id) }),
+    name,
+    status: status === '' ? null : status,
+    region,
+    labels,
+    version,
+    dueAt: due_at,
+    json,
+  };
+}
