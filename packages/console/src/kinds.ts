@@ -28,16 +28,22 @@ function wordsOf(tag: KindTag): KindWords {
   return { title, one, many, columns, lead, advanced, icon: isIconName(icon) ? icon : 'box', shortcut };
 }
 
-export const KIND_TAGS: readonly KindTag[] = (Object.keys(contractKinds) as KindTag[]).filter(
-  (tag) => contractKinds[tag].parent === null,
-);
+const ALL_TAGS = Object.keys(contractKinds) as KindTag[];
 
-export const KINDS = Object.fromEntries(KIND_TAGS.map((tag) => [tag, wordsOf(tag)])) as Readonly<
+/** Those that have pages of their own. What belongs to a record is on that record's page. */
+export const KIND_TAGS: readonly KindTag[] = ALL_TAGS.filter((tag) => contractKinds[tag].parent === null);
+
+export const KINDS = Object.fromEntries(ALL_TAGS.map((tag) => [tag, wordsOf(tag)])) as Readonly<
   Record<KindTag, KindWords>
 >;
 
+/** The kinds whose records belong to those of this one. */
+export function childKindsOf(kind: KindTag): readonly KindTag[] {
+  return ALL_TAGS.filter((tag) => contractKinds[tag].parent === kind);
+}
+
 export function isKind(text: string): text is KindTag {
-  return Object.hasOwn(KINDS, text);
+  return (KIND_TAGS as readonly string[]).includes(text);
 }
 
 /** The kind that an id such as `site_01…` belongs to. */

@@ -34,14 +34,21 @@ function pathOf(project: string, path: string): string {
   return `/console/api/projects/${encodeURIComponent(project)}${path}`;
 }
 
-const recordPath = (project: string, kind: KindTag, id: string): string =>
-  pathOf(project, `${kinds[kind].path}/${encodeURIComponent(id)}`);
+/** Of a kind that belongs to another, the list is one parent's. */
+const listPath = (project: string, kind: KindTag, parent = ''): string =>
+  pathOf(
+    project,
+    kinds[kind].path.replace(/\{\w+\}/, () => encodeURIComponent(parent)),
+  );
 
-export function resourcesQuery(project: string, kind: KindTag, query: Filters) {
+const recordPath = (project: string, kind: KindTag, id: string, parent?: string): string =>
+  `${listPath(project, kind, parent)}/${encodeURIComponent(id)}`;
+
+export function resourcesQuery(project: string, kind: KindTag, query: Filters, parent?: string) {
   return queryOptions({
-    queryKey: ['resources', project, kind, query] as const,
+    queryKey: ['resources', project, kind, query, parent] as const,
     queryFn: async ({ signal }) =>
-      send<Page<ResourceRecord>>({ method: 'GET', path: pathOf(project, kinds[kind].path), query, signal }),
+      send<Page<ResourceRecord>>({ method: 'GET', path: listPath(project, kind, parent), query, signal }),
   });
 }
 
@@ -80,16 +87,22 @@ export interface ResourceWrite {
 export function useResourceMutation(
   project: string,
   kind: KindTag,
+  parent?: string,
 ): UseMutationResult<ResourceRecord, Error, ResourceWrite> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ...write }: ResourceWrite) =>
       send<ResourceRecord>({
         ...write,
-        path: id === undefined ? pathOf(project, kinds[kind].path) : recordPath(project, kind, id),
+        path: id === undefined ? listPath(project, kind, parent) : recordPath(project, kind, id, parent),
       }),
     onSuccess: async (_, { method }) =>
-      // What was deleted is not asked for again: the page that shows it is about to be left.
-      readAgain(client, ['resources', 'events', 'getProject', ...(method === 'DELETE' ? [] : ['resource'])]),
+      // What was deleted is not asked for again: the page that shows it is about to be left. A child's parent stays.
+      readAgain(client, [
+        'resources',
+        'events',
+        'getProject',
+        ...(method === 'DELETE' && parent === undefined ? [] : ['resource']),
+      ]),
   });
 }

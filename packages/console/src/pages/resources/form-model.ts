@@ -21,6 +21,8 @@ export interface FormField extends Rules {
   readonly name: string;
   readonly control: 'text' | 'integer' | 'boolean' | 'choice' | 'region' | 'list' | 'labels';
   readonly isRequired: boolean;
+  /** Left empty, it is null. */
+  readonly isNullable?: boolean;
   readonly help: string;
   readonly example: unknown;
 }
@@ -79,7 +81,8 @@ export function toLabels(rows: readonly LabelRow[]): Record<string, string> {
   return Object.fromEntries(typed.filter(([key, value]) => key !== '' || value !== ''));
 }
 
-function toValue({ control }: FormField, typed: FormValue): unknown {
+function toValue({ control, isNullable = false }: FormField, typed: FormValue): unknown {
+  if (isNullable && typed === '') return null;
   if (typeof typed === 'boolean') return typed;
   if (typeof typed !== 'string') return toLabels(typed);
   if (control === 'list') return lines(typed);
@@ -95,7 +98,7 @@ export function toCreateBody(fields: readonly FormField[], values: FormValues): 
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = toValue(field, values[field.name] ?? '');
-      const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+      const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
       if (!field.isRequired && (isEmpty || isSame(value, field.default))) return [];
       return [[field.name, value]];
     }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { fieldErrors, FormFailure } from '../../components/states.tsx';
 import type { Draft } from '../../use-draft.ts';
@@ -17,12 +18,24 @@ export interface ResourceFormProps {
   readonly cancel: ReactNode;
   /** What few people need, and is shown under *Advanced*. */
   readonly isAdvanced?: (field: FormField) => boolean;
+  /** A dialog has room around it already, and is not left for another page. */
+  readonly isInDialog?: boolean;
   readonly onSubmit: (values: FormValues) => void;
 }
 
 /** Sent as it stands: the server knows the rules, and its errors land on the fields that they are about. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { fields, draft, action, isBusy, error, cancel, isAdvanced = () => false, onSubmit } = props;
+  const {
+    fields,
+    draft,
+    action,
+    isBusy,
+    error,
+    cancel,
+    isAdvanced = () => false,
+    isInDialog = false,
+    onSubmit,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const names = fields.map(({ name }) => name);
   const errors = fieldErrors(error, names);
@@ -48,7 +61,7 @@ export function ResourceForm(props: ResourceFormProps) {
     <form
       ref={form}
       noValidate
-      className="flex flex-col gap-5 px-4 py-5"
+      className={classNames('flex flex-col gap-5', !isInDialog && 'px-4 py-5')}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(draft.values);

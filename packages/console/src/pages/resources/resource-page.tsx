@@ -15,11 +15,12 @@ import { Card, Page } from '../../components/page.tsx';
 import { Empty, Failure, Loading, Notice } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import type { KindTag } from '../../kinds.ts';
-import { KINDS } from '../../kinds.ts';
+import { childKindsOf, KINDS } from '../../kinds.ts';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
 import { EventTable } from '../events/event-table.tsx';
+import { ChildRecords } from './child-records.tsx';
 import { DeleteResource } from './delete-resource.tsx';
 import { ResourceCode } from './resource-code.tsx';
 import { sectionsOf } from './resource-sections.ts';
@@ -87,6 +88,11 @@ function Detail({ kind, record }: DetailProps) {
   const [isDeleting, setDeleting] = useState(false);
   const tabs = [
     { value: 'fields', label: 'Overview', content: <Fields kind={kind} record={record} /> },
+    ...childKindsOf(kind).map((child) => ({
+      value: child,
+      label: KINDS[child].title,
+      content: <ChildRecords kind={child} parent={record} />,
+    })),
     { value: 'events', label: 'Events', content: <EventTable filters={{ resource_id: record.id }} /> },
     { value: 'code', label: 'Code', content: <ResourceCode kind={kind} record={record} /> },
     {

@@ -1,0 +1,148 @@
+import { forms } from '@landhold/contract/forms';
+import { useRef } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { useResourceMutation } from '../../api/resources-api.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormFailure } from '../../components/states.tsx';
+import { showToast } from '../../components/toast.ts';
+import type { KindTag } from '../../kinds.ts';
+import { KINDS } from '../../kinds.ts';
+import { useProject } from '../../project.ts';
+import { useDraft } from '../../use-draft.ts';
+import { createFields, initialValues, isAdvanced, toCreateBody, toUpdateBody, updateFields } from './form-model.ts';
+import { ResourceForm } from './resource-form.tsx';
+
+export type ChildAction =
+  | { readonly name: 'create' }
+  | { readonly name: 'edit' | 'delete'; readonly record: ResourceRecord };
+
+interface ChildDialogsProps {
+  readonly kind: KindTag;
+  readonly parent: ResourceRecord;
+  readonly action: ChildAction;
+  readonly onClose: () => void;
+}
+
+type FormProps = Omit<ChildDialogsProps, 'action'>;
+
+export function ChildDialogs({ action, ...rest }: ChildDialogsProps) {
+  if (action.name === 'delete') return <DeleteChild {...rest} record={action.record} />;
+  const { operations } = forms[rest.kind];
+  const isNew = action.name === 'create';
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={rest.onClose}
+      title={isNew ? operations.create.summary : operations.update.summary}
+      description={isNew ? `In ${rest.parent.name}.` : action.record.name}
+    >
+      {isNew ? <CreateChild {...rest} /> : <EditChild {...rest} record={action.record} />}
+    </Dialog>
+  );
+}
+
+function CreateChild({ kind, parent, onClose }: FormProps) {
+  const { id: project } = useProject();
+  const fields = createFields(kind);
+  const draft = useDraft(`create ${kind}`, initialValues(fields));
+  const { mutate, isPending, error } = useResourceMutation(project, kind, parent.id);
+  // Sent again after an answer was lost, the same form creates nothing twice.
+  const attempt = useRef({ text: '', key: '' });
+  return (
+    <ResourceForm
+      fields={fields}
+      draft={draft}
+      isAdvanced={(field) => isAdvanced(kind, field)}
+      action={forms[kind].operations.create.summary}
+      isBusy={isPending}
+      error={error}
+      cancel={<Cancel onClose={onClose} />}
+      isInDialog
+      onSubmit={(values) => {
+        const body = toCreateBody(fields, values);
+        const text = JSON.stringify(body);
+        if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+        mutate({ method: 'POST', body, idempotencyKey: attempt.current.key }, { onSuccess: done('Created', onClose) });
+      }}
+    />
+  );
+}
+
+function EditChild({ kind, parent, record, onClose }: FormProps & { readonly record: ResourceRecord }) {
+  const { id: project } = useProject();
+  const fields = updateFields(kind);
+  const draft = useDraft(`edit ${record.id}`, initialValues(fields, record));
+  const { mutate, isPending, error } = useResourceMutation(project, kind, parent.id);
+  return (
+    <ResourceForm
+      fields={fields}
+      draft={draft}
+      action="Save changes"
+      isBusy={isPending}
+      error={error}
+      cancel={<Cancel onClose={onClose} />}
+      isInDialog
+      onSubmit={(values) =>
+        mutate(
+          { method: 'PATCH', id: record.id, body: toUpdateBody(fields, values, record) },
+          { onSuccess: done('Saved', onClose) },
+        )
+      }
+    />
+  );
+}
+
+function DeleteChild({ kind, parent, record, onClose }: FormProps & { readonly record: ResourceRecord }) {
+  const { id: project } = useProject();
+  const { mutate, isPending, error } = useResourceMutation(project, kind, parent.id);
+  const about = KINDS[kind].columns.map((name) => record[name]).filter((value) => typeof value === 'string');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Delete this ${KINDS[kind].one}?`}
+      description={`${[record.name, ...about].join(' ')} is deleted immediately. This cannot be undone.`}
+    >
+      <div className="flex flex-col gap-4">
+        <FormFailure error={error} shown={[]} />
+        <ButtonRow>
+          <Button
+            look="danger"
+            isBusy={isPending}
+            onClick={() =>
+              mutate(
+                { method: 'DELETE', id: record.id },
+                {
+                  onSuccess: () => {
+                    showToast(`Deleted ${record.name}.`);
+                    onClose();
+                  },
+                },
+              )
+            }
+          >
+            {`Delete ${KINDS[kind].one}`}
+          </Button>
+          <Cancel onClose={onClose} />
+        </ButtonRow>
+      </div>
+    </Dialog>
+  );
+}
+
+function Cancel({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Button look="quiet" onClick={onClose}>
+      Cancel
+    </Button>
+  );
+}
+
+const done =
+  (what: string, close: () => void) =>
+  ({ name }: ResourceRecord): void => {
+    showToast(`${what} ${name}.`);
+    close();
+  };
