@@ -4,7 +4,7 @@ import { makeKey } from '../support/make-key.ts';
 import { kinds, named, operations, shapeOf } from '../support/operations.ts';
 import type { SendOptions } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
-import { createRecord, freshName } from '../support/valid-request.ts';
+import { createRecord, freshName, newBody } from '../support/valid-request.ts';
 
 /**
  * A request can be wrong in several ways at once; which answer it gets is fixed. Each test below is wrong in one way
@@ -86,10 +86,10 @@ describe('a create', () => {
   test.each(named(kinds))('400 comes before a replay and before 422: %s', async (_, kind) => {
     const name = freshName(kind);
     const headers = { 'Idempotency-Key': `order ${name}` };
-    expect((await send('POST', kind.path, { headers, json: { name } })).status).toBe(201);
-    const answer = await send('POST', kind.path, { headers, json: { name, colour: 'red' } });
+    expect((await send('POST', kind.path, { headers, json: newBody(kind, { name }) })).status).toBe(201);
+    const answer = await send('POST', kind.path, { headers, json: newBody(kind, { name, colour: 'red' }) });
     expectDocumentedFailure(answer, kind.operations.create, 'unknown_parameter');
-    const byQuery = await send('POST', `${kind.path}?colour=red`, { headers, json: { name } });
+    const byQuery = await send('POST', `${kind.path}?colour=red`, { headers, json: newBody(kind, { name }) });
     expectDocumentedFailure(byQuery, kind.operations.create, 'unknown_parameter');
   });
 
@@ -98,22 +98,22 @@ describe('a create', () => {
   test.each(named(placed))('422 comes before 451: %s', async (_, kind) => {
     const name = freshName(kind);
     const headers = { 'Idempotency-Key': `order ${name}` };
-    expect((await send('POST', kind.path, { headers, json: { name } })).status).toBe(201);
-    const answer = await send('POST', kind.path, { headers, json: { name, region: 'restricted-1' } });
+    expect((await send('POST', kind.path, { headers, json: newBody(kind, { name }) })).status).toBe(201);
+    const answer = await send('POST', kind.path, { headers, json: newBody(kind, { name, region: 'restricted-1' }) });
     expectDocumentedFailure(answer, kind.operations.create, 'idempotency_key_reused');
   });
 
   test.each(named(placed))('451 comes before 409: %s', async (_, kind) => {
     const { name } = await createRecord(send, kind);
-    const answer = await send('POST', kind.path, { json: { name, region: 'restricted-1' } });
+    const answer = await send('POST', kind.path, { json: newBody(kind, { name, region: 'restricted-1' }) });
     expectDocumentedFailure(answer, kind.operations.create, 'region_restricted');
   });
 
   test.each(named(kinds))('422 comes before 409: %s', async (_, kind) => {
     const [taken, name] = [(await createRecord(send, kind)).name, freshName(kind)];
     const headers = { 'Idempotency-Key': `order ${name}` };
-    expect((await send('POST', kind.path, { headers, json: { name } })).status).toBe(201);
-    const answer = await send('POST', kind.path, { headers, json: { name: taken } });
+    expect((await send('POST', kind.path, { headers, json: newBody(kind, { name }) })).status).toBe(201);
+    const answer = await send('POST', kind.path, { headers, json: newBody(kind, { name: taken }) });
     expectDocumentedFailure(answer, kind.operations.create, 'idempotency_key_reused');
   });
 });

@@ -54,7 +54,7 @@ function expectInvalid(answer: Answer, operation: Operation): void {
 
 /** Two ways to narrow each list that both leave more than one item, and that it can be told apart by. */
 function filtersOf({ query }: Operation): Query[] {
-  if ('type' in query) return kinds.slice(0, 2).map(({ object }) => ({ type: `${object}.created` }));
+  if ('resource_id' in query) return kinds.slice(0, 2).map(({ object }) => ({ type: `${object}.created` }));
   return [{ label: 'a:1' }, { label: 'b:2' }, { label: ['a:1', 'b:2'] }];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { exampleBodies, kindCalled, kinds, named } from '../support/operations.ts';
+import { exampleBodies, kindCalled, kinds, kindsWith, named } from '../support/operations.ts';
 import type { Answer, Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   eventsOf,
   freshName,
   listByName,
+  newBody,
   onSurface,
   readRecord,
   surfaces,
@@ -45,7 +46,7 @@ describe('while nothing happens by itself', () => {
     const send = onSurface(server.send, surface);
 
     test.each(named(kinds))(
-      '204 and from then on 404, with one event that tells how it last was: %s',
+      '204 and from then on 404, with one event, if any, that tells how it last was: %s',
       async (_, kind) => {
         const record = await createRecord(send, kind);
         const last = (
@@ -54,6 +55,7 @@ describe('while nothing happens by itself', () => {
         const answer = await remove(send, kind, record);
         expectDocumented(answer, kind.operations.remove, 204);
         await expectGone(send, kind, record);
+        if (kind.events.length === 0) return;
         const [event, ...earlier] = await eventsOf(send, record.id);
         expect(earlier.map(({ type }) => type)).toEqual([`${kind.object}.updated`, `${kind.object}.created`]);
         expect(event).toMatchObject({ type: `${kind.object}.deleted`, request_id: answer.header('X-Request-Id') });
@@ -71,24 +73,30 @@ describe('while nothing happens by itself', () => {
       await createRecord(send, kind, { name: first.name });
     });
 
-    test.each(named(kinds))('409 deletion_protected until the protection is lifted: %s', async (_, kind) => {
-      const record = await createRecord(send, kind, { deletion_protection: true });
-      const refused = await remove(send, kind, record);
-      expectDocumentedFailure(refused, kind.operations.remove, 'deletion_protected');
-      expect((await readRecord(send, kind, record.id)).record()).toEqual(record);
-      expect(await eventsOf(send, record.id)).toHaveLength(1);
-      const path = `${kind.path}/${record.id}`;
-      expect((await send('PATCH', path, { json: { deletion_protection: false } })).status).toBe(200);
-      expectDocumented(await remove(send, kind, record), kind.operations.remove, 204);
-      await expectGone(send, kind, record);
-    });
+    test.each(named(kindsWith('deletion_protection')))(
+      '409 deletion_protected until the protection is lifted: %s',
+      async (_, kind) => {
+        const record = await createRecord(send, kind, { deletion_protection: true });
+        const refused = await remove(send, kind, record);
+        expectDocumentedFailure(refused, kind.operations.remove, 'deletion_protected');
+        expect((await readRecord(send, kind, record.id)).record()).toEqual(record);
+        expect(await eventsOf(send, record.id)).toHaveLength(1);
+        const path = `${kind.path}/${record.id}`;
+        expect((await send('PATCH', path, { json: { deletion_protection: false } })).status).toBe(200);
+        expectDocumented(await remove(send, kind, record), kind.operations.remove, 204);
+        await expectGone(send, kind, record);
+      },
+    );
 
-    test.each(named(kinds))('409 deletion_protected for what is protected later: %s', async (_, kind) => {
-      const record = await createRecord(send, kind);
-      await send('PATCH', `${kind.path}/${record.id}`, { json: { deletion_protection: true } });
-      expectDocumentedFailure(await remove(send, kind, record), kind.operations.remove, 'deletion_protected');
-      expect((await readRecord(send, kind, record.id)).status).toBe(200);
-    });
+    test.each(named(kindsWith('deletion_protection')))(
+      '409 deletion_protected for what is protected later: %s',
+      async (_, kind) => {
+        const record = await createRecord(send, kind);
+        await send('PATCH', `${kind.path}/${record.id}`, { json: { deletion_protection: true } });
+        expectDocumentedFailure(await remove(send, kind, record), kind.operations.remove, 'deletion_protected');
+        expect((await readRecord(send, kind, record.id)).status).toBe(200);
+      },
+    );
 
     test.each(named(kinds))('204 for one leaves the others as they were: %s', async (_, kind) => {
       const [before, doomed, after] = [
@@ -106,7 +114,7 @@ describe('while nothing happens by itself', () => {
   test.each(named(kinds))('204 frees the name for other projects too: %s', async (_, kind) => {
     const record = await createRecord(server.send, kind);
     expectDocumented(await remove(server.send, kind, record), kind.operations.remove, 204);
-    const answer = await server.send('POST', kind.path, { key: OTHER, json: { name: record.name } });
+    const answer = await server.send('POST', kind.path, { key: OTHER, json: newBody(kind, { name: record.name }) });
     expectDocumented(answer, kind.operations.create, 201);
   });
 
@@ -128,7 +136,7 @@ describe('in any other state', () => {
   describe.each(surfaces)('$name', (surface) => {
     const send = onSurface(server.send, surface);
 
-    describe.each(named(kinds))('%s', (_, kind) => {
+    describe.each(named(kindsWith('status')))('%s', (_, kind) => {
       test.each([
         ['active', 'new'],
         ['failed', 'fail'],

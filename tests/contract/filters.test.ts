@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
 import type { Kind } from '../support/operations.ts';
-import { kinds, named, takesHostnames } from '../support/operations.ts';
+import { kinds, kindsWith, named, takesHostnames } from '../support/operations.ts';
 import type { Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     }
     const settled = (records: readonly WireRecord[]): boolean =>
       records.every(({ status }) => status === 'active' || status === 'failed');
-    await waitUntil(async () => all(production, kind), settled);
+    if (kind.statuses.length > 0) await waitUntil(async () => all(production, kind), settled);
   }
 });
 
@@ -42,11 +42,9 @@ async function all(send: Send, kind: Kind, query: Query = {}): Promise<WireRecor
 }
 
 /** What the filters ask for, decided here. */
-function matches(record: WireRecord, { name, status, region, label = [] }: Query): boolean {
+function matches(record: WireRecord, { label = [], ...fields }: Query): boolean {
   return (
-    (name ?? record.name) === record.name &&
-    (status ?? record.status) === record.status &&
-    (region ?? record.region) === record.region &&
+    Object.entries(fields).every(([field, value]) => record[field] === value) &&
     [label].flat().every((each) => {
       const colon = each.indexOf(':');
       const key = each.slice(0, colon);
@@ -56,13 +54,13 @@ function matches(record: WireRecord, { name, status, region, label = [] }: Query
 }
 
 /** Every value that the records hold, one filter each. */
-function singleFilters(records: readonly WireRecord[]): Query[] {
+function singleFilters(kind: Kind, records: readonly WireRecord[]): Query[] {
   const labels = records.flatMap(({ labels: own }) => Object.entries(own).map(([key, value]) => `${key}:${value}`));
-  const regions = records.flatMap(({ region }) => region ?? []);
+  const fields = filterNames(kind).filter((name) => name !== 'label');
   return [
-    ...new Set(records.map(({ name }) => name)).values().map((name) => ({ name })),
-    ...new Set(records.map(({ status }) => status)).values().map((status) => ({ status })),
-    ...new Set(regions).values().map((region) => ({ region })),
+    ...fields.flatMap((field) =>
+      [...new Set(records.map((record) => record[field] as string))].map((value) => ({ [field]: value })),
+    ),
     ...new Set(labels).values().map((label) => ({ label })),
   ];
 }
@@ -77,7 +75,7 @@ describe.each(surfaces)('$name', (surface) => {
 
   test.each(named(kinds))('200 with exactly what a filter asks for, for each value there is: %s', async (_, kind) => {
     const records = await all(send, kind);
-    const filters = singleFilters(records);
+    const filters = singleFilters(kind, records);
     expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames(kind)));
     for (const filter of filters) {
       const expected = records.filter((record) => matches(record, filter));
@@ -88,7 +86,7 @@ describe.each(surfaces)('$name', (surface) => {
 
   test.each(named(kinds))('200 with what all filters ask for when they are combined: %s', async (_, kind) => {
     const records = await all(send, kind);
-    const filters = singleFilters(records).filter((filter) => !('name' in filter));
+    const filters = singleFilters(kind, records).filter((filter) => !('name' in filter));
     const pairs = filters.flatMap((a, at) => filters.slice(at + 1).map((b) => ({ a, b })));
     const combinable = pairs.filter(({ a, b }) => 'label' in a || Object.keys(a)[0] !== Object.keys(b)[0]);
     for (const { a, b } of combinable) {
@@ -96,7 +94,7 @@ describe.each(surfaces)('$name', (surface) => {
       const expected = records.filter((record) => matches(record, query));
       expect({ query, found: await all(send, kind, query) }).toEqual({ query, found: expected });
     }
-    for (const record of records) {
+    for (const record of kind.statuses.length === 0 ? [] : records) {
       const { name, status } = record;
       const other = kind.statuses.find((each) => each !== status)!;
       expect(await all(send, kind, { name, status })).toEqual([record]);
@@ -104,7 +102,7 @@ describe.each(surfaces)('$name', (surface) => {
     }
   });
 
-  test.each(named(kinds))(
+  test.each(named(kindsWith('status')))(
     '200 for each documented status, and 400 status_invalid for any other: %s',
     async (_, kind) => {
       const records = await all(send, kind);
@@ -122,7 +120,7 @@ describe.each(surfaces)('$name', (surface) => {
   );
 
   test.each(named(kinds))('200 with nothing where a filter fits only in part: %s', async (_, kind) => {
-    const [record] = await all(send, kind);
+    const record = (await all(send, kind)).find(({ name }) => name.length > 1);
     const partial = [record!.name.slice(0, -1), `${record!.name}x`, '*', '%', 'new'];
     for (const name of partial) expect(await all(send, kind, { name })).toEqual([]);
     for (const label of ['env:prod', 'env:production ', 'env:*', 'nobody:has-this', 'en:production']) {
@@ -148,7 +146,9 @@ describe.each(surfaces)('$name', (surface) => {
   });
 
   test.each(named(kinds))('200 pages of a filtered list are whole and in order: %s', async (_, kind) => {
-    const filters = singleFilters(await all(send, kind)).filter((filter) => 'label' in filter || 'status' in filter);
+    const filters = singleFilters(kind, await all(send, kind)).filter(
+      (filter) => 'label' in filter || 'status' in filter,
+    );
     for (const filter of filters) {
       const whole = await all(send, kind, filter);
       const paged = await walk(send, kind.path, { ...filter, limit: '1' });
@@ -169,7 +169,8 @@ test.each(named(kinds))('200 follows a record whose labels change: %s', async (_
 });
 
 const hostnames = kinds.filter(takesHostnames);
-const plainNames = kinds.filter((kind) => !hostnames.includes(kind));
+// Names in a zone are hostnames as well: tests/dns has their spellings.
+const plainNames = kinds.filter((kind) => !hostnames.includes(kind) && kind.parent === null);
 
 test.each(named(hostnames))('200 for a hostname in any case and either form: %s', async (_, kind) => {
   const { id, name } = await createRecord(production, kind, { name: 'Bücher-Regal.example' });

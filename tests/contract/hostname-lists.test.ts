@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectFailure } from '../support/expect-answer.ts';
 import { kinds } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
-import { createRecord, freshName } from '../support/valid-request.ts';
+import { createRecord, freshName, newBody } from '../support/valid-request.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 
@@ -16,7 +16,7 @@ describe.each([
   async function sendBoth(list: readonly string[]) {
     const { id } = await createRecord(server.send, kind, { name: freshName(kind) });
     return [
-      await server.send('POST', kind.path, { json: { name: freshName(kind), [field]: list } }),
+      await server.send('POST', kind.path, { json: newBody(kind, { [field]: list }) }),
       await server.send('PATCH', `${kind.path}/${id}`, { json: { [field]: list } }),
     ];
   }

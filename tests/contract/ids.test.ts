@@ -85,7 +85,7 @@ describe.each([
   });
 
   test.each(named(members))("404 resource_not_found for another kind's id: %s", async (_, operation) => {
-    for (const kind of kinds.filter(({ tag }) => tag !== operation.tag)) {
+    for (const kind of kinds.filter(({ tag }) => tag !== operation.kind)) {
       const { id } = await createRecord(send, kind);
       await expectNotFound(await ask(send, operation, id), operation);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { fieldsOf, wrongValues } from '../support/field-schemas.ts';
+import { fieldsOf, requiredOf, wrongValues } from '../support/field-schemas.ts';
 import type { Kind, Operation } from '../support/operations.ts';
 import { kindOf, kinds, named, operations, shapeOf, successOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
@@ -113,11 +113,16 @@ describe.each(surfaces)('$name', (surface) => {
     );
   });
 
-  test.each(named(kinds))('400 name_required for an absent or empty body: %s', async (_, kind) => {
+  test.each(named(kinds))('400 with all that is required for an absent or empty body: %s', async (_, kind) => {
     const { create } = kind.operations;
     const bodies = [{}, { headers: JSON_TYPE }, { text: '' }, { text: '', headers: JSON_TYPE }, { json: {} }];
     for (const body of bodies) {
-      await expectOneError(await send('POST', kind.path, body), create, 'name_required', 'name');
+      const answer = await send('POST', kind.path, body);
+      const [first, ...others] = requiredOf(create.body!);
+      expectDocumentedFailure(answer, create, `${first}_required`);
+      expect((answer.error().errors ?? [answer.error()]).map(({ param, code }) => [param, code])).toEqual(
+        [first!, ...others].map((field) => [field, `${field}_required`]),
+      );
     }
   });
 
@@ -125,16 +130,16 @@ describe.each(surfaces)('$name', (surface) => {
     '400 with every wrong field at once, missing before wrong before unknown: %s',
     async (_, operation) => {
       const { method, path } = await validRequest(send, operation);
-      const fields = fieldsOf(operation.body!).map(([field]) => field);
-      const isCreate = shapeOf(operation) === 'create';
-      const wrong = fields.filter((field) => field !== 'name');
+      const missing = shapeOf(operation) === 'create' ? requiredOf(operation.body!) : [];
+      const wrong = fieldsOf(operation.body!).filter(([field]) => !missing.includes(field));
       // Sent the other way round, so that the order answered is not the order sent.
-      const json = { colour: 1, ...Object.fromEntries(wrong.toReversed().map((field) => [field, null])) };
+      const sent = wrong.toReversed().map(([field, schema]) => [field, wrongValues(schema)[0]]);
+      const json = { colour: 1, ...(Object.fromEntries(sent) as object) };
       const answer = await send(method, path, { json });
       const { errors = [], ...first } = answer.error();
       const expected = [
-        ...(isCreate ? [['name', 'name_required']] : []),
-        ...wrong.map((field) => [field, `${field}_invalid`]),
+        ...missing.map((field) => [field, `${field}_required`]),
+        ...wrong.map(([field]) => [field, `${field}_invalid`]),
         ['colour', 'unknown_parameter'],
       ];
       expect(errors.map(({ param, code }) => [param, code])).toEqual(expected);

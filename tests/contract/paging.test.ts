@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure, expectStatus } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
-import { kinds, named, operationsOf } from '../support/operations.ts';
-import type { Send, WirePage } from '../support/send.ts';
+import type { Kind } from '../support/operations.ts';
+import { kindCalled, kinds, kindsWithEvents, named, operationsOf } from '../support/operations.ts';
+import type { Send, WireEvent, WirePage } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, idsOf, onSurface, surfaces, walk } from '../support/valid-request.ts';
 
@@ -24,11 +25,18 @@ const made = new Map<string, string[]>();
 
 beforeAll(async () => {
   for (const kind of kinds) {
-    const ids: string[] = [];
+    const ids = await parentsOf(kind);
     for (let count = 0; count < COUNT; count += 1) ids.unshift((await createRecord(server.send, kind)).id);
     made.set(kind.tag, ids);
   }
 });
+
+/** What its children belong to is there before them. */
+async function parentsOf({ tag }: Kind): Promise<string[]> {
+  const children = kinds.filter(({ parent }) => parent === tag);
+  for (const child of children) await server.send('GET', child.path);
+  return children.length === 0 ? [] : idsOf(await walk(server.send, kindCalled(tag).path));
+}
 
 function expectWholePages(pages: readonly WirePage<unknown>[], limit: number): void {
   for (const [index, { object, data, has_more, next_cursor }] of pages.entries()) {
@@ -135,15 +143,22 @@ describe('what was made', () => {
     expect(idsOf(await walk(server.send, path))).toEqual(made.get(tag));
   });
 
-  test.each(named(kinds))('200 without a further page when the last is exactly full: %s', async (_, { path }) => {
-    const pages = await walk(server.send, path, { limit: String(COUNT) });
-    expect(pages.map(({ data }) => data.length)).toEqual([COUNT]);
+  test.each(named(kinds))('200 without a further page when the last is exactly full: %s', async (_, { tag, path }) => {
+    const count = made.get(tag)!.length;
+    const pages = await walk(server.send, path, { limit: String(count) });
+    expect(pages.map(({ data }) => data.length)).toEqual([count]);
   });
 
-  test('200 one event for each, newest first', async () => {
+  test('200 one event for the creation of each, newest first', async () => {
     const pages = await walk(server.send, '/api/v1/events', { limit: '100' });
-    const about = pages.flatMap(({ data }) => data.map((event) => event['resource_id']));
-    expect(about).toEqual([...made.values()].toReversed().flat());
+    const events = pages.flatMap(({ data }) => data as unknown as WireEvent[]);
+    const created = events.filter(({ type }) => type.endsWith('.created')).map((event) => event.resource_id);
+    expect(created).toEqual(
+      kindsWithEvents
+        .map(({ tag }) => made.get(tag)!)
+        .toReversed()
+        .flat(),
+    );
   });
 });
 

@@ -59,7 +59,7 @@ describe.each([
   });
 
   test.each(named(operations))('429 rate_limited: %s', async (_, operation) => {
-    expectLimited(await send(operation.method, operation.path.replace('{id}', 'any')), operation, limit);
+    expectLimited(await send(operation.method, operation.path.replaceAll(/\{\w+\}/g, 'any')), operation, limit);
   });
 
   test('429 also for an unknown path, another method and a body that cannot be read', async () => {

@@ -3,7 +3,7 @@ import { expectDocumented, expectDocumentedFailure } from '../support/expect-ans
 import { fieldsOf } from '../support/field-schemas.ts';
 import { kinds, named } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
-import { eventsOf, freshName, listByName, onSurface, surfaces, walk } from '../support/valid-request.ts';
+import { eventsOf, freshName, listByName, newBody, onSurface, surfaces, walk } from '../support/valid-request.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 
@@ -20,7 +20,7 @@ describe.each(surfaces)('$name', (surface) => {
     const listed = await walk(send, kind.path, { limit: '100' });
     const events = await walk(send, '/api/v1/events', { limit: '100' });
 
-    const answer = await send('POST', kind.path, { json: { name, region: 'restricted-1' } });
+    const answer = await send('POST', kind.path, { json: newBody(kind, { name, region: 'restricted-1' }) });
     expectDocumentedFailure(answer, kind.operations.create, 'region_restricted');
     expect(answer.error().param).toBe('region');
     expect(answer.error().message).toContain('restricted-1');
@@ -41,11 +41,14 @@ describe.each(surfaces)('$name', (surface) => {
   test.each(named(placed))('451 leaves the name and the Idempotency-Key free: %s', async (_, kind) => {
     const name = freshName(kind);
     const headers = { 'Idempotency-Key': `restricted ${name}` };
-    const refused = await send('POST', kind.path, { headers, json: { name, region: 'restricted-1' } });
+    const refused = await send('POST', kind.path, { headers, json: newBody(kind, { name, region: 'restricted-1' }) });
     expectDocumentedFailure(refused, kind.operations.create, 'region_restricted');
-    const again = await send('POST', kind.path, { headers, json: { name, region: 'restricted-1' } });
+    const again = await send('POST', kind.path, { headers, json: newBody(kind, { name, region: 'restricted-1' }) });
     expectDocumentedFailure(again, kind.operations.create, 'region_restricted');
-    const placedElsewhere = await send('POST', kind.path, { headers, json: { name, region: 'eu-north' } });
+    const placedElsewhere = await send('POST', kind.path, {
+      headers,
+      json: newBody(kind, { name, region: 'eu-north' }),
+    });
     expectDocumented(placedElsewhere, kind.operations.create, 201);
     expect(placedElsewhere.header('Idempotent-Replayed')).toBeUndefined();
     expect(await eventsOf(send, placedElsewhere.record().id)).toHaveLength(1);
@@ -56,7 +59,7 @@ describe.each(surfaces)('$name', (surface) => {
     expect(regions.filter(({ restricted }) => restricted).map(({ id }) => id)).toEqual(['restricted-1']);
     expect(regions.length).toBeGreaterThan(1);
     for (const { id: region, restricted } of regions) {
-      const answer = await send('POST', kind.path, { json: { name: freshName(kind), region } });
+      const answer = await send('POST', kind.path, { json: newBody(kind, { region }) });
       expectDocumented(answer, kind.operations.create, restricted ? 451 : 201);
       expect(restricted || answer.record().region === region).toBe(true);
     }
@@ -69,7 +72,7 @@ describe.each(surfaces)('$name', (surface) => {
   });
 
   test.each(named(unplaced))('400 unknown_parameter where a kind takes no region: %s', async (_, kind) => {
-    const created = await send('POST', kind.path, { json: { name: freshName(kind), region: 'restricted-1' } });
+    const created = await send('POST', kind.path, { json: newBody(kind, { region: 'restricted-1' }) });
     expectDocumentedFailure(created, kind.operations.create, 'unknown_parameter');
     const listed = await send('GET', `${kind.path}?region=eu-central`);
     expectDocumentedFailure(listed, kind.operations.list, 'unknown_parameter');

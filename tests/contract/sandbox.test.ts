@@ -110,6 +110,16 @@ describe('the failures that the document shows', () => {
     [keyOf('resource_not_found')]: ['GET', '/api/v1/domains/x'],
     [keyOf('name_taken')]: ['POST', '/api/v1/domains', { json: { name: 'harbour-books.com' } }],
     [keyOf('deletion_protected')]: ['DELETE', `/api/v1/domains/${protectedDomain.id}`],
+    [keyOf('record_exists')]: [
+      'POST',
+      '/api/v1/dns/{zone_id}/records',
+      { json: { name: 'blog', type: 'A', values: ['192.0.2.1'] } },
+    ],
+    [keyOf('record_conflict')]: [
+      'POST',
+      '/api/v1/dns/{zone_id}/records',
+      { json: { name: 'docs', type: 'A', values: ['192.0.2.1'] } },
+    ],
     [keyOf('unsupported_media_type')]: [
       'POST',
       '/api/v1/domains',
@@ -221,7 +231,7 @@ async function disturb(kind: Kind): Promise<void> {
   await createRecord(send, kind);
   const changed = await send('PATCH', `${kind.path}/${first.id}`, { json: { labels: { visitor: 'was here' } } });
   expect(changed.status).toBe(200);
-  const free = others.find((record) => !record.deletion_protection)!;
+  const free = others.find((record) => !(record as { deletion_protection?: boolean }).deletion_protection)!;
   expect((await send('DELETE', `${kind.path}/${free.id}`)).status).toBe(successOf(kind.operations.remove));
 }
 

@@ -26,18 +26,20 @@ async function expectChanged(send: Send, kind: Kind, before: WireRecord, answer:
   expectDocumented(answer, kind.operations.update, 200);
   const after = answer.record();
   expect((await readRecord(send, kind, before.id)).text).toBe(answer.text);
-  const [event] = await eventsOf(send, before.id);
-  expect(event).toMatchObject({ type: `${kind.object}.updated`, request_id: answer.header('X-Request-Id') });
-  expect(event!.data.object).toEqual(after);
   expect(Date.parse(after.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
-  expect(event!.created_at).toBe(after.updated_at);
+  if (kind.events.includes('updated')) {
+    const [event] = await eventsOf(send, before.id);
+    expect(event).toMatchObject({ type: `${kind.object}.updated`, request_id: answer.header('X-Request-Id') });
+    expect(event!.data.object).toEqual(after);
+    expect(event!.created_at).toBe(after.updated_at);
+  }
   expect(Object.keys(after)).toEqual(kind.recordFields);
   return after;
 }
 
 async function expectUnchanged(send: Send, kind: Kind, before: WireRecord, events: number): Promise<void> {
   expect((await readRecord(send, kind, before.id)).record()).toEqual(before);
-  expect(await eventsOf(send, before.id)).toHaveLength(events);
+  expect(await eventsOf(send, before.id)).toHaveLength(kind.events.length === 0 ? 0 : events);
 }
 
 describe.each(surfaces)('$name', (surface) => {
@@ -83,7 +85,7 @@ describe.each(surfaces)('$name', (surface) => {
       expect(after[field]).toEqual(value);
       const changed = [field, 'updated_at', ...(ALSO_CHANGES[`${kind.tag}.${field}`] ?? [])];
       expect(withoutFields(after, changed)).toEqual(withoutFields(before, changed));
-      expect(await eventsOf(send, before.id)).toHaveLength(2);
+      expect(await eventsOf(send, before.id)).toHaveLength(kind.events.length === 0 ? 0 : 2);
     });
 
     const immutable = kind.recordFields.filter((field) => updatable(kind).every(([known]) => known !== field));
@@ -141,6 +143,7 @@ describe.each(surfaces)('$name', (surface) => {
     const answer = await patch(send, kind, before, { labels: { a: 'b' } });
     const after = await expectChanged(send, kind, before, answer);
     expect(after).toEqual({ ...before, labels: { own: 'label', a: 'b' }, updated_at: after.updated_at });
+    if (!('deletion_protection' in before)) return;
     const protectedOnly = await patch(send, kind, before, { deletion_protection: false });
     expect(protectedOnly.record()).toEqual({
       ...after,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CopiedTree } from './copied-tree.ts';
 import { copyTree } from './copied-tree.ts';
 
-/** A document part, one folder with one file, and one line. A child of a kind will be another of these. */
+/** A document part, one folder with one file, and one line each. The second belongs to records of the first. */
 const KINDS = [
   {
     name: 'buckets',
@@ -13,6 +13,14 @@ const KINDS = [
     line: "export { createBuckets as buckets } from './resources/buckets/buckets.ts';\n",
     /** In the names of the tests that loop over kinds or operations. */
     tests: 'buckets|Buckets?\\b',
+    isRoot: true,
+  },
+  {
+    name: 'rules',
+    fixture: 'child-kind',
+    line: "export { createRules as rules } from './resources/rules/rules.ts';\n",
+    tests: 'rules|BucketRules?\\b',
+    isRoot: false,
   },
 ];
 
@@ -26,7 +34,7 @@ beforeAll(async () => {
 }, STEP_MS);
 afterAll(() => tree.remove());
 
-describe.each(KINDS)('a kind from $fixture', ({ name, fixture, line, tests }) => {
+describe.each(KINDS)('a kind from $fixture', ({ name, fixture, line, tests, isRoot }) => {
   const from = (file: string): string => join(import.meta.dirname, fixture, file);
 
   test('takes at most 150 lines of YAML', () => {
@@ -39,8 +47,9 @@ describe.each(KINDS)('a kind from $fixture', ({ name, fixture, line, tests }) =>
     await tree.node('tools/generate/src/main.ts', '--check');
     await tree.node('tools/check-document.ts');
     const page = (path: string): string => readFileSync(join(tree.folder, path), 'utf8');
-    expect(page('README.md')).toContain(`VPN networks and ${name}`);
-    expect(page('docs/guides/authentication.md')).toContain(`| \`${name}:read\`, \`${name}:write\` |`);
+    // What belongs to another kind is under its words and its scopes.
+    expect(page('README.md').includes(`VPN networks and ${name}`)).toBe(isRoot);
+    expect(page('docs/guides/authentication.md').includes(`| \`${name}:read\`, \`${name}:write\` |`)).toBe(isRoot);
     expect(page('packages/contract/src/generated/forms.ts')).toContain(`"${name}": {`);
   });
 

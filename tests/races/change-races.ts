@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindCalled, kinds, named } from '../support/operations.ts';
 import type { WireEvent, WireRecord } from '../support/send.ts';
-import { createRecord, eventsOf, freshName, listByName, walk } from '../support/valid-request.ts';
+import { createRecord, eventsOf, freshName, listByName, newBody, walk } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { createDice, tally, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
@@ -141,7 +141,7 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       await Promise.all(
         times(16, async () => {
           for (let round = 0; round < 12; round += 1) {
-            const answer = await crowd('POST', kind.path, { json: { name } });
+            const answer = await crowd('POST', kind.path, { json: newBody(kind, { name }) });
             expect([201, 409]).toContain(answer.status);
             if (answer.status !== 201) continue;
             made.push(answer.record().id);

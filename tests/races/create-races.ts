@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindCalled, kinds, named, takesHostnames } from '../support/operations.ts';
 import type { Answer } from '../support/send.ts';
-import { eventsOf, freshName, listByName } from '../support/valid-request.ts';
+import { eventsOf, freshName, listByName, newBody } from '../support/valid-request.ts';
 import { tally, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
 
@@ -14,7 +14,9 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
     test.each(named(kinds))('%s: one record, and the same bytes for all', async (_, kind) => {
       const name = freshName(kind, 'once');
       const headers = { 'Idempotency-Key': `once for ${kind.tag}` };
-      const answers = await Promise.all(times(200, () => alpha('POST', kind.path, { json: { name }, headers })));
+      const answers = await Promise.all(
+        times(200, () => alpha('POST', kind.path, { json: newBody(kind, { name }), headers })),
+      );
 
       expect(tally(answers)).toEqual({ 201: 200 });
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -32,7 +34,7 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
       const names = [freshName(kind), freshName(kind)];
       const headers = { 'Idempotency-Key': 'one of two' };
       const answers = await Promise.all(
-        times(200, (index) => alpha('POST', kind.path, { json: { name: names[index % 2]! }, headers })),
+        times(200, (index) => alpha('POST', kind.path, { json: newBody(kind, { name: names[index % 2]! }), headers })),
       );
       expect(tally(answers)).toEqual({ 201: 100, '422 idempotency_key_reused': 100 });
       const made = await Promise.all(names.map((name) => listByName(alpha, kind, name)));
@@ -42,11 +44,13 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
     test('whose name is taken: all hear 409, and the key is free for another name', async () => {
       const kind = kinds[0]!;
       const name = freshName(kind);
-      await alpha('POST', kind.path, { json: { name } });
+      await alpha('POST', kind.path, { json: newBody(kind, { name }) });
       const headers = { 'Idempotency-Key': 'after a failure' };
-      const answers = await Promise.all(times(100, () => alpha('POST', kind.path, { json: { name }, headers })));
+      const answers = await Promise.all(
+        times(100, () => alpha('POST', kind.path, { json: newBody(kind, { name }), headers })),
+      );
       expect(tally(answers)).toEqual({ '409 name_taken': 100 });
-      const other = await alpha('POST', kind.path, { json: { name: freshName(kind) }, headers });
+      const other = await alpha('POST', kind.path, { json: newBody(kind), headers });
       expect(other.status).toBe(201);
     });
   });
@@ -54,7 +58,7 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
   describe('many requests for one name at once', () => {
     test.each(named(kinds))('%s: one 201, the rest 409 name_taken', async (_, kind) => {
       const name = freshName(kind, 'wanted');
-      const answers = await Promise.all(times(200, () => alpha('POST', kind.path, { json: { name } })));
+      const answers = await Promise.all(times(200, () => alpha('POST', kind.path, { json: newBody(kind, { name }) })));
       expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': 199 });
       expect(await listByName(alpha, kind, name)).toHaveLength(1);
     });
@@ -62,7 +66,7 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
     test.each(named(installationWide))('%s: one 201 in the whole installation', async (_, kind) => {
       const name = freshName(kind, 'wanted');
       const answers = await Promise.all(
-        times(100, (index) => (index % 2 === 0 ? alpha : beta)('POST', kind.path, { json: { name } })),
+        times(100, (index) => (index % 2 === 0 ? alpha : beta)('POST', kind.path, { json: newBody(kind, { name }) })),
       );
       expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': 99 });
       const found = await Promise.all([alpha, beta].map((send) => listByName(send, kind, name)));
@@ -72,7 +76,7 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
     test.each(named(projectWide))('%s: one 201 in each project', async (_, kind) => {
       const name = freshName(kind, 'wanted');
       const answers = await Promise.all(
-        times(100, (index) => (index % 2 === 0 ? alpha : beta)('POST', kind.path, { json: { name } })),
+        times(100, (index) => (index % 2 === 0 ? alpha : beta)('POST', kind.path, { json: newBody(kind, { name }) })),
       );
       expect(tally(answers)).toEqual({ 201: 2, '409 name_taken': 98 });
       for (const send of [alpha, beta]) expect(await listByName(send, kind, name)).toHaveLength(1);
@@ -86,7 +90,9 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
         'bu\u0308cherrennen.example',
       ];
       const answers = await Promise.all(
-        times(100, (index) => alpha('POST', kind.path, { json: { name: spellings[index % spellings.length]! } })),
+        times(100, (index) =>
+          alpha('POST', kind.path, { json: newBody(kind, { name: spellings[index % spellings.length]! }) }),
+        ),
       );
       expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': 99 });
     });

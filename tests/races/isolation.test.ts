@@ -7,7 +7,7 @@ import { kindCalled, kinds, named, operations, operationsOf, shapeOf } from '../
 import type { Answer, Send, WireEvent, WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
-import { createRecord, eventsOf, freshName, idsOf, listByName, walk } from '../support/valid-request.ts';
+import { createRecord, eventsOf, idsOf, listByName, newBody, walk } from '../support/valid-request.ts';
 
 const ALPHA = makeKey('isolation alpha');
 const ALPHA_TOO = makeKey('isolation alpha too');
@@ -143,8 +143,8 @@ describe('a creation', () => {
     '%s: %s under an Idempotency-Key of alpha’s is a creation of their own',
     async (stranger, _, kind) => {
       const headers = { 'Idempotency-Key': `shared ${stranger} ${kind.tag}` };
-      const ours = await alpha('POST', kind.path, { json: { name: freshName(kind) }, headers });
-      const theirs = await strangers[stranger]!('POST', kind.path, { json: { name: freshName(kind) }, headers });
+      const ours = await alpha('POST', kind.path, { json: newBody(kind), headers });
+      const theirs = await strangers[stranger]!('POST', kind.path, { json: newBody(kind), headers });
       expect([ours.status, theirs.status]).toEqual([201, 201]);
       expect(theirs.header('Idempotent-Replayed')).toBeUndefined();
       expect(theirs.record().id).not.toBe(ours.record().id);
@@ -152,7 +152,7 @@ describe('a creation', () => {
   );
 
   test.each(named(kinds))('%s: two keys of one project share their Idempotency-Keys', async (_, kind) => {
-    const request = { json: { name: freshName(kind) }, headers: { 'Idempotency-Key': `same project ${kind.tag}` } };
+    const request = { json: newBody(kind), headers: { 'Idempotency-Key': `same project ${kind.tag}` } };
     const first = await alpha('POST', kind.path, request);
     const second = await alphaToo('POST', kind.path, request);
     expect(second.text).toBe(first.text);
@@ -161,7 +161,7 @@ describe('a creation', () => {
 
   test.each(each(kinds))('%s: %s of a name that alpha has', async (stranger, _, kind) => {
     const { name, id } = owned.get(kind.tag)!;
-    const answer = await strangers[stranger]!('POST', kind.path, { json: { name } });
+    const answer = await strangers[stranger]!('POST', kind.path, { json: newBody(kind, { name }) });
     const isFree = stranger === 'the sandbox' || isProjectWide(kind);
     expectStatus(answer, isFree ? 201 : 409);
     // Refused, they learn that it is taken, and nothing of the one who has it.
@@ -174,9 +174,9 @@ describe('a creation', () => {
     const kind = kindCalled('vpn');
     const cidr = '192.168.77.0/24';
     for (const send of [alpha, ...who.map((name) => strangers[name]!)]) {
-      expect((await send('POST', kind.path, { json: { name: freshName(kind), cidr } })).status).toBe(201);
+      expect((await send('POST', kind.path, { json: newBody(kind, { cidr }) })).status).toBe(201);
     }
-    const again = await alphaToo('POST', kind.path, { json: { name: freshName(kind), cidr } });
+    const again = await alphaToo('POST', kind.path, { json: newBody(kind, { cidr }) });
     expect(again.error().code).toBe('cidr_overlap');
   });
 });

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** As much of a field's schema as it takes to choose values for it. */
 export interface FieldSchema {
   readonly type: string;
+  readonly isNullable?: boolean;
   readonly enum?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -19,8 +20,12 @@ export interface FieldSchema {
   readonly examples?: readonly unknown[];
 }
 
+/** As the document has it: with `null` among the types where the field may be null. */
+type WrittenSchema = Omit<FieldSchema, 'type' | 'isNullable'> & { readonly type: string | readonly string[] };
+
 interface ObjectSchema {
-  readonly properties: Readonly<Record<string, FieldSchema & { readonly $ref?: string }>>;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, WrittenSchema & { readonly $ref?: string }>>;
 }
 
 const schemas = document.components.schemas as unknown as Readonly<Record<string, ObjectSchema>>;
@@ -29,12 +34,21 @@ const schemas = document.components.schemas as unknown as Readonly<Record<string
 export function fieldsOf(schema: string): [field: string, FieldSchema][] {
   return Object.entries(schemas[schema]!.properties).map(([field, { $ref, ...own }]) => {
     const referred = $ref === undefined ? {} : schemas[$ref.split('/').at(-1)!];
-    return [field, { ...referred, ...own }];
+    const schema = { ...referred, ...own };
+    const types = [schema.type].flat();
+    const type = types.find((each) => each !== 'null')!;
+    return [field, { ...schema, type, ...(types.includes('null') ? { isNullable: true } : {}) }];
   });
+}
+
+/** What must be sent. */
+export function requiredOf(schema: string): readonly string[] {
+  return schemas[schema]!.required ?? [];
 }
 
 /** A value that the schema takes and that is not the given one. */
 export function anotherValue(schema: FieldSchema, current: unknown): unknown {
+  if (current === null) return schema.examples![0];
   switch (schema.type) {
     case 'boolean':
       return current !== true;
@@ -56,7 +70,7 @@ function anotherList({ examples }: FieldSchema, current: unknown): unknown {
 
 /** Values that the schema does not take: of other types first, then just outside of what it allows. */
 export function wrongValues(schema: FieldSchema): unknown[] {
-  return [null, ...WRONG_TYPES[schema.type]!, ...outside(schema)];
+  return [...(schema.isNullable === true ? [] : [null]), ...WRONG_TYPES[schema.type]!, ...outside(schema)];
 }
 
 const WRONG_TYPES: Readonly<Record<string, readonly unknown[]>> = {

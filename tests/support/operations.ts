@@ -10,6 +10,8 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly tag: string;
+  /** The kind whose list or record the path is. */
+  readonly kind: KindTag | null;
   readonly scope: string | null;
   readonly query: Readonly<Record<string, object>>;
   readonly takesIdempotencyKey: boolean;
@@ -21,7 +23,12 @@ export interface Operation {
 
 /** One kind of resource with its five operations. */
 export interface Kind {
+  /** Its own word, which for a kind without a parent is the tag of its operations. */
   readonly tag: KindTag;
+  readonly parent: KindTag | null;
+  readonly parentParam: string | null;
+  readonly events: readonly string[];
+  readonly filters: readonly string[];
   readonly object: string;
   readonly idPrefix: string;
   readonly path: string;
@@ -48,7 +55,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 
 /** What an operation does, told by its method and path; undefined when the tests would not know how to call it. */
 export function shapeOf({ method, path }: Pick<Operation, 'method' | 'path'>): Shape | undefined {
-  const [, member] = /^\/api\/v1\/[a-z_]+(\/\{id\})?$/.exec(path) ?? ['', 'unknown'];
+  const [, member] = /^\/api\/v1(?:\/[a-z_]+\/\{\w+_id\})*\/[a-z_]+(\/\{id\})?$/.exec(path) ?? ['', 'unknown'];
   if (member === 'unknown') return undefined;
   return SHAPES[`${method} ${member === undefined ? 'collection' : 'member'}`];
 }
@@ -58,7 +65,7 @@ export function operationsOf(shape: Shape): Operation[] {
 }
 
 export const kinds: readonly Kind[] = (Object.keys(kindTable) as KindTag[]).map((tag) => {
-  const own = operations.filter((operation) => operation.tag === tag);
+  const own = operations.filter((operation) => operation.kind === tag);
   const find = (shape: Shape): Operation => {
     const found = own.find((operation) => shapeOf(operation) === shape);
     if (found === undefined) throw new Error(`${tag} has no operation to ${shape} its records.`);
@@ -78,13 +85,23 @@ export const kinds: readonly Kind[] = (Object.keys(kindTable) as KindTag[]).map(
 });
 
 export function kindOf(operation: Operation): Kind | undefined {
-  return kinds.find(({ tag }) => tag === operation.tag);
+  return kinds.find(({ tag }) => tag === operation.kind);
 }
 
 /** A kind whose rule a test is about; most tests are about all of them. */
 export function kindCalled(tag: KindTag): Kind {
   return kinds.find((kind) => kind.tag === tag)!;
 }
+
+/** The kinds whose records have a field that not all have. */
+export function kindsWith(field: string): Kind[] {
+  return kinds.filter(({ recordFields }) => recordFields.includes(field));
+}
+
+export const kindsWithUniqueNames = kinds.filter(({ nameUniqueIn }) => nameUniqueIn !== 'none');
+
+/** Those that are told of by events of their own. */
+export const kindsWithEvents = kinds.filter(({ events }) => events.length > 0);
 
 /** Whether names of the kind are hostnames, in any spelling. */
 export function takesHostnames({ recordFields }: Kind): boolean {

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { createParents } from './parents.ts';
 
 export interface SendOptions {
   /** The API key to send as a bearer credential, in place of the sender's own; null sends no `Authorization`. */
@@ -71,8 +72,18 @@ export interface Answer {
 
 export type Send = (method: string, path: string, options?: SendOptions) => Promise<Answer>;
 
-/** A way to send requests to a server, with a key of its own unless a request names another. */
+/**
+ * A way to send requests to a server, with a key of its own unless a request names another. A path may name a parent as
+ * the document does: `{zone_id}` is filled in.
+ */
 export function createSend(url: string, ownKey: string): Send {
+  const sendAsIs = createPlainSend(url, ownKey);
+  const fillParents = createParents(sendAsIs);
+  return async (method, path, options = {}) =>
+    sendAsIs(method, path.includes('_id}') ? await fillParents(path, options.key ?? ownKey, ownKey) : path, options);
+}
+
+function createPlainSend(url: string, ownKey: string): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
   return async (method, path, { key = ownKey, headers = {}, json, text } = {}) => {

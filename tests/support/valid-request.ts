@@ -33,8 +33,17 @@ export function freshName(kind: Kind, beginning = 'new'): string {
   return example.includes('.') ? `${label}.example` : label;
 }
 
-export async function createRecord(send: Send, kind: Kind, fields: object = {}): Promise<WireRecord> {
-  const answer = await send('POST', kind.path, { json: { name: freshName(kind), ...fields } });
+/** The least that a create takes, under a fresh name unless the fields have one. */
+export function newBody(kind: Kind, fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return { ...exampleBodies(kind.operations.create)['minimal'], name: fields['name'] ?? freshName(kind), ...fields };
+}
+
+export async function createRecord(
+  send: Send,
+  kind: Kind,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<WireRecord> {
+  const answer = await send('POST', kind.path, { json: newBody(kind, fields) });
   expectStatus(answer, 201);
   return answer.record();
 }
@@ -47,11 +56,12 @@ export interface ValidRequest {
 
 /** A request that the operation answers with success. What it needs is made first, by whoever may make it. */
 export async function validRequest(send: Send, operation: Operation): Promise<ValidRequest> {
-  const { method, path } = operation;
+  const { method } = operation;
+  const path = await collectionPath(send, operation);
   const kind = kindOf(operation);
   switch (shapeOf(operation)) {
     case 'create':
-      return { method, path, json: { name: freshName(kind!) } };
+      return { method, path, json: newBody(kind!) };
     case 'update':
       return { method, path: await memberPath(send, operation), json: exampleBodies(operation)['typical']! };
     case 'get':
@@ -62,13 +72,22 @@ export async function validRequest(send: Send, operation: Operation): Promise<Va
   }
 }
 
+/** The operation's path without the id of a member, and with those of parents: whoever is asked next must not choose. */
+async function collectionPath(send: Send, operation: Operation): Promise<string> {
+  const path = operation.path.replace('/{id}', '');
+  if (!path.includes('{')) return path;
+  const asked = await send('GET', path);
+  return asked.path.slice(asked.path.indexOf('/api/'));
+}
+
 /** The path of a member that exists: a new one where one can be created, otherwise the first that is listed. */
 async function memberPath(send: Send, operation: Operation): Promise<string> {
   const kind = kindOf(operation);
-  const { id } = await createRecord(send, kind ?? kinds[0]!);
-  if (kind !== undefined) return operation.path.replace('{id}', id);
-  const list = await send('GET', operation.path.replace('/{id}', ''));
-  return operation.path.replace('{id}', list.page().data[0]!.id);
+  const collection = await collectionPath(send, operation);
+  const { id } = await createRecord(send, kind === undefined ? kinds[0]! : { ...kind, path: collection });
+  if (kind !== undefined) return `${collection}/${id}`;
+  const list = await send('GET', collection);
+  return `${collection}/${list.page().data[0]!.id}`;
 }
 
 /** Remembers what a request could have changed, and answers a way to expect that it has not. */

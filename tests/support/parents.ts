@@ -1,0 +1,60 @@
+import { kinds as kindTable, sandboxSeed } from '@landhold/contract';
+import type { Answer, SendOptions } from './send.ts';
+
+type Kind = (typeof kindTable)[keyof typeof kindTable];
+
+/**
+ * Fills in the ids of parents, such as `{zone_id}`: what the document has in the path of a child. Each project has one
+ * parent of a kind, made when it is first needed; in the sandbox it is the one that the document shows.
+ */
+export function createParents(send: (method: string, path: string, options?: SendOptions) => Promise<Answer>) {
+  const made = new Map<string, Promise<string>>();
+  const ids: string[] = [];
+  let number = 0;
+
+  async function make({ path, exampleName }: Kind, key: string): Promise<string> {
+    number += 1;
+    const label = `parent-${process.pid.toString(36)}-${number}`;
+    const name = exampleName?.includes('.') ? `${label}.example` : label;
+    const answer = await send('POST', await fill(path, key), { key, json: { name } });
+    if (answer.status !== 201) throw new Error(`No parent could be made at ${path}: ${answer.text}`);
+    const { id } = answer.record();
+    ids.push(id);
+    return id;
+  }
+
+  /** Keys of one project share its parent. */
+  async function findShared(kind: Kind, key: string): Promise<string> {
+    for (const id of ids.filter((each) => each.startsWith(`${kind.idPrefix}_`))) {
+      if ((await send('GET', `${kind.path}/${id}`, { key })).status === 200) return id;
+    }
+    return make(kind, key);
+  }
+
+  /** Where the key may not make one, or is none, the path names one that is not the key's. */
+  async function idOf(parent: string, kind: Kind, key: string, ownKey: string, isSandbox: boolean): Promise<string> {
+    if (isSandbox) return sandboxSeed[parent as keyof typeof kindTable][0].id;
+    const known = made.get(`${key} ${parent}`);
+    if (known !== undefined) return known;
+    const making = findShared(kind, key).catch((error: unknown) => {
+      if (key === ownKey) throw error;
+      return idOf(parent, kind, ownKey, ownKey, false);
+    });
+    made.set(`${key} ${parent}`, making);
+    return making;
+  }
+
+  async function fill(path: string, key: string, ownKey = key): Promise<string> {
+    let filled = path;
+    for (const [whole, param] of path.matchAll(/\{(\w+_id)\}/g)) {
+      const child = Object.values(kindTable).find(({ parentParam }) => parentParam === param);
+      const parent = child?.parent ?? null;
+      if (parent === null) throw new Error(`No kind has "${param}" in its path.`);
+      const id = await idOf(parent, kindTable[parent], key, ownKey, path.startsWith('/sandbox'));
+      filled = filled.replace(whole, id);
+    }
+    return filled;
+  }
+
+  return fill;
+}
