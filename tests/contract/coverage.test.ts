@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultsBySchema } from '../support/closed-schemas.ts';
-import { fieldsOf, wrongValues } from '../support/field-schemas.ts';
+import { fieldsOf, requiredOf, wrongValues } from '../support/field-schemas.ts';
 import type { Shape } from '../support/operations.ts';
 import {
   documentedHeaders,
@@ -110,7 +110,8 @@ describe.each(named(kinds))('%s', (_, kind) => {
     const { create, update } = kind.operations;
     expect(Object.keys(exampleBodies(create))).toEqual(expect.arrayContaining(['minimal', 'typical']));
     // A name is enough to create anything that people order; what belongs to it says what it is.
-    if (kind.parent === null) expect(Object.keys(exampleBodies(create)['minimal']!)).toEqual(['name']);
+    const least = kind.parent === null ? ['name'] : requiredOf(create.body!);
+    expect(Object.keys(exampleBodies(create)['minimal']!)).toEqual(least);
     expect(Object.keys(exampleBodies(update))).toContain('typical');
     for (const operation of [create, update]) {
       for (const body of Object.values(exampleBodies(operation))) {

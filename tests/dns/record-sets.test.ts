@@ -1,5 +1,6 @@
 /** The rules of record sets, as a caller of the API meets them. */
 import { describe, expect, test } from 'vitest';
+import { expectStatus } from '../support/expect-answer.ts';
 import type { Answer, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { eventsOf } from '../support/valid-request.ts';
@@ -32,7 +33,7 @@ class ZoneInUse {
 
   async made(name: string, type: string, values: readonly string[], more: object = {}): Promise<WireSet> {
     const answer = await this.create(name, type, values, more);
-    expect(`${answer.status} ${answer.text}`).toMatch(/^201 /);
+    expectStatus(answer, 201);
     return answer.record() as WireSet;
   }
 
@@ -83,7 +84,7 @@ describe('names', () => {
     expect(await zone.made(`${zone.name}.`, 'A', ['192.0.2.1'])).toMatchObject({ name: '@', fqdn: zone.name });
   });
 
-  test.each(['-', 'a..b', 'www.other.org.', 'a.*.b', 'x*', 'a b', `${'a'.repeat(64)}`, 'under.-dash', 'a@b'])(
+  test.each(['-', 'a..b', 'www.other.org.', 'a.*.b', 'x*', 'a b', 'a'.repeat(64), 'under.-dash', 'a@b'])(
     '400 name_invalid for %s',
     async (name) => {
       expectRefused(await (await newZone()).create(name, 'A', ['192.0.2.1']), 400, 'name_invalid', 'name');

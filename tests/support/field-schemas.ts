@@ -34,10 +34,10 @@ const schemas = document.components.schemas as unknown as Readonly<Record<string
 export function fieldsOf(schema: string): [field: string, FieldSchema][] {
   return Object.entries(schemas[schema]!.properties).map(([field, { $ref, ...own }]) => {
     const referred = $ref === undefined ? {} : schemas[$ref.split('/').at(-1)!];
-    const schema = { ...referred, ...own };
-    const types = [schema.type].flat();
+    const written = { ...referred, ...own };
+    const types = [written.type].flat();
     const type = types.find((each) => each !== 'null')!;
-    return [field, { ...schema, type, ...(types.includes('null') ? { isNullable: true } : {}) }];
+    return [field, { ...written, type, ...(types.includes('null') ? { isNullable: true } : {}) }];
   });
 }
 

@@ -1,5 +1,11 @@
 import { kinds as kindTable, sandboxSeed } from '@landhold/contract';
-import type { Answer, SendOptions } from './send.ts';
+
+/** As much of a sender as it takes to make a record. */
+type PlainSend = (
+  method: string,
+  path: string,
+  options: { readonly key: string; readonly json?: object },
+) => Promise<{ readonly status: number; readonly text: string; record(): { readonly id: string } }>;
 
 type Kind = (typeof kindTable)[keyof typeof kindTable];
 
@@ -7,7 +13,7 @@ type Kind = (typeof kindTable)[keyof typeof kindTable];
  * Fills in the ids of parents, such as `{zone_id}`: what the document has in the path of a child. Each project has one
  * parent of a kind, made when it is first needed; in the sandbox it is the one that the document shows.
  */
-export function createParents(send: (method: string, path: string, options?: SendOptions) => Promise<Answer>) {
+export function createParents(send: PlainSend) {
   const made = new Map<string, Promise<string>>();
   const ids: string[] = [];
   let number = 0;

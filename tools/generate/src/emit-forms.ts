@@ -88,7 +88,7 @@ function mayBeNull({ type }: JsonObject): boolean {
 }
 
 function controlOf({ $ref: reference, type: given, enum: options }: JsonObject, where: string): string {
-  const [type] = [given].flat().filter((each) => each !== 'null');
+  const type = [given].flat().find((each) => each !== 'null');
   if (reference === '#/components/schemas/RegionId') return 'region';
   if (reference === '#/components/schemas/Labels' || reference === '#/components/schemas/LabelChanges') return 'labels';
   if (options !== undefined) return 'choice';

@@ -98,9 +98,9 @@ export interface DnsRecord {
   fqdn: string;
   /** The type of the record set. A zone has one set of each name and type. */
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
-  /** How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`. */
+  /** How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds. */
   ttl: number | null;
-  /** The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  /** The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
   values: string[];
   /** A note for people. Nobody outside sees it. */
   comment: string | null;
@@ -440,11 +440,11 @@ export interface CreateRecordParams {
   /** The type of the record set. A zone has one set of each name and type. */
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
   /**
-   * How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.
+   * How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
    * @default null
    */
   ttl?: number | null;
-  /** The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  /** The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
   values: string[];
   /**
    * A note for people. Nobody outside sees it.
@@ -470,9 +470,9 @@ export interface UpdateRecordParams {
   zone_id: string;
   /** The id of the record set. */
   id: string;
-  /** How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`. */
+  /** How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds. */
   ttl?: number | null;
-  /** The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  /** The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
   values?: string[];
   /** A note for people. Nobody outside sees it. */
   comment?: string | null;

@@ -357,7 +357,7 @@ export const forms = {
         "control": "integer",
         "isRequired": false,
         "isNullable": true,
-        "help": "How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.",
+        "help": "How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.",
         "example": 300,
         "default": null,
         "minimum": 60,
@@ -367,7 +367,7 @@ export const forms = {
         "name": "values",
         "control": "list",
         "isRequired": true,
-        "help": "The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
+        "help": "The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
         "example": [
           "192.0.2.10",
           "192.0.2.11"
@@ -402,7 +402,7 @@ export const forms = {
         "control": "integer",
         "isRequired": false,
         "isNullable": true,
-        "help": "How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.",
+        "help": "How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.",
         "example": 300,
         "minimum": 60,
         "maximum": 86400
@@ -411,7 +411,7 @@ export const forms = {
         "name": "values",
         "control": "list",
         "isRequired": false,
-        "help": "The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
+        "help": "The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
         "example": [
           "192.0.2.10",
           "192.0.2.11"
@@ -447,8 +447,8 @@ export const forms = {
       "zone_id": "The id of the zone.",
       "fqdn": "The full name, without the dot at the end.",
       "type": "The type of the record set. A zone has one set of each name and type.",
-      "ttl": "How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.",
-      "values": "The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
+      "ttl": "How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.",
+      "values": "The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
       "comment": "A note for people. Nobody outside sees it.",
       "managed": "Whether the set is kept by the service. It cannot be changed or deleted through the API.",
       "created_at": "A moment in UTC, to the millisecond.",

@@ -160,7 +160,9 @@ export const kinds = {
         "values"
       ]
     },
-    "advanced": [],
+    "advanced": [
+      "comment"
+    ],
     "icon": null,
     "shortcut": null,
     "preset": null,

@@ -848,12 +848,12 @@ export interface components {
              */
             type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             /**
-             * @description How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.
+             * @description How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
              * @example 300
              */
             ttl: number | null;
             /**
-             * @description The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @description The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -895,13 +895,13 @@ export interface components {
              */
             type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             /**
-             * @description How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.
+             * @description How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
              * @default null
              * @example 300
              */
             ttl?: number | null;
             /**
-             * @description The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @description The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -920,12 +920,12 @@ export interface components {
         /** @description What to change. The rest stays as it is. */
         UpdateRecordBody: {
             /**
-             * @description How many seconds resolvers may keep the answer, from 60 to 86,400; null for the zone's `ttl`.
+             * @description How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
              * @example 300
              */
             ttl?: number | null;
             /**
-             * @description The values as zone files write them, such as `192.0.2.10` or `10 mail.example.com.`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @description The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"

@@ -6,7 +6,7 @@ import type { AnyRecord } from './resource-kind.ts';
 export interface RecordForm {
   /** The state of a new record; null where the kind has no states. */
   readonly firstStatus: string | null;
-  create<Rec extends AnyRecord>(facts: NewRecord): Rec;
+  create(facts: NewRecord): AnyRecord;
 }
 
 export interface NewRecord {
@@ -39,7 +39,7 @@ export function createRecordForm(kind: KindTag): RecordForm {
         ...own,
         created_at: at,
         updated_at: at,
-      } as never;
+      } as AnyRecord;
     },
   };
 }

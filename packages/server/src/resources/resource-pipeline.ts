@@ -148,7 +148,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       { name, own, claims = [], guard }: Draft<Rec>,
     ): Awaitable<Prepared> {
       const now = clock.now();
-      const next = form.create<Rec>({ id, name, own, body: body as object, at: toTimestamp(now) });
+      const next = form.create({ id, name, own, body, at: toTimestamp(now) }) as Rec;
       const json = JSON.stringify(next);
       const dueAt = form.firstStatus === null ? null : now + options.firstStepDelayMs;
       const reply = { status: 201, location: places.pathOf(params, id), body: json } as const;
@@ -194,8 +194,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       return rules.accompany === undefined || parentParam === null ? otherwise : params[parentParam]!;
     }
 
-    function accompany(write: RecordWrite<Rec>): Awaitable<Companions> {
-      return rules.accompany?.(write) ?? NO_COMPANIONS;
+    function accompany(change: RecordWrite<Rec>): Awaitable<Companions> {
+      return rules.accompany?.(change) ?? NO_COMPANIONS;
     }
 
     function eventsOf(

@@ -26,7 +26,7 @@ export function FormControl(props: FormControlProps) {
     error,
     name: field.name,
     isFirst,
-    isOptional: !field.isRequired && field.default === undefined,
+    isOptional: isOptional(field),
   };
   const value = values[field.name];
   if (field.control === 'boolean') {
@@ -51,6 +51,11 @@ export function FormControl(props: FormControlProps) {
       maxLength={field.maxLength}
     />
   );
+}
+
+/** What has a default is never left out: the form shows it. */
+function isOptional({ isRequired, default: fallback, control }: FormField): boolean {
+  return !isRequired && (control === 'list' || fallback === undefined || fallback === null);
 }
 
 /** Fixed by the document, or by another field: an engine has its own versions. */
@@ -108,7 +113,7 @@ function LinesControl({ field, values, error, isFirst, onChange }: FormControlPr
         </>
       }
       error={error}
-      isOptional
+      isOptional={isOptional(field)}
     >
       {(parts) => (
         <textarea

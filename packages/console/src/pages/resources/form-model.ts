@@ -62,9 +62,10 @@ export function toTyped(control: FormField['control'], value: unknown): FormValu
 
 export function initialValues(fields: readonly FormField[], record?: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
-    fields.map(({ name, control, default: fallback }) => [
+    fields.map(({ name, control, default: fallback, isRequired, options }) => [
       name,
-      toTyped(control, record === undefined ? fallback : record[name]),
+      // A choice that must be made shows its first option, so that is what it stands for.
+      toTyped(control, record === undefined ? (fallback ?? (isRequired ? options?.[0] : undefined)) : record[name]),
     ]),
   );
 }
