@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
-import { childKindsOf } from '../families.ts';
+import { childKindsOf, parentOf } from '../families.ts';
 import { filterFieldsOf, readFilterFields } from '../filter-fields.ts';
-import type { Page, RecordPageRequest } from '../store.ts';
+import type { Page, RecordPageRequest, StoredRecord } from '../store.ts';
 import { IndexedSet } from './indexed-set.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { facetsAskedFor, facetsOfRecord, hasUniqueNames } from './memory-facets.ts';
@@ -11,6 +11,10 @@ interface Collection {
   /** Of kinds whose names are unique in a project. */
   readonly idByName: Map<string, string> | null;
 }
+
+export type RecordsById = ReadonlyMap<string, KeptRecord>;
+
+const NOBODY: RecordsById = new Map();
 
 /** The records of every project, by kind, and those of a parent. */
 export class MemoryRecords {
@@ -69,6 +73,24 @@ export class MemoryRecords {
       const children = this.#collectionOf(projectId, kind).records.having(record.id);
       for (const child of children) yield* this.familyOf(projectId, child);
     }
+  }
+
+  /** All of several families. */
+  familiesOf(projectId: string, roots: readonly Pick<StoredRecord, 'kind' | 'id'>[]): RecordsById {
+    if (roots.length === 0) return NOBODY;
+    const found = new Map<string, KeptRecord>();
+    for (const { kind, id } of roots) {
+      const root = this.find(projectId, kind, id);
+      if (root !== undefined) for (const each of this.familyOf(projectId, root)) found.set(each.id, each);
+    }
+    return found;
+  }
+
+  /** The ids of the record and of all above it, as far as they are there. */
+  lineOf(projectId: string, { id, kind, parentId }: StoredRecord): string[] {
+    const parent = parentOf(kind);
+    const above = parent === null || parentId === undefined ? undefined : this.find(projectId, parent, parentId);
+    return above === undefined ? [id] : [id, ...this.lineOf(projectId, above)];
   }
 
   hasAny(projectId: string): boolean {

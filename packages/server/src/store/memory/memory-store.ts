@@ -2,21 +2,12 @@ import type { KindTag } from '@landhold/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import { parentOf, ROOT_KINDS } from '../families.ts';
-import type {
-  Claim,
-  Commit,
-  CommitOutcome,
-  Creation,
-  DueRecord,
-  Postponement,
-  Removal,
-  Store,
-  StoredRecord,
-} from '../store.ts';
+import type { Claim, Commit, CommitOutcome, Creation, DueRecord, Postponement, Store, StoredRecord } from '../store.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
 import { MemoryEvents } from './memory-events.ts';
 import { MemoryClaims } from './memory-claims.ts';
+import type { RecordsById } from './memory-records.ts';
 import { MemoryRecords } from './memory-records.ts';
 import { MemoryRoom, roomOfRecord } from './memory-room.ts';
 import { MemorySchedule } from './memory-schedule.ts';
@@ -44,10 +35,7 @@ export interface MemoryCapacity {
   readonly eventBytes: number;
 }
 
-type Gone = ReadonlyMap<string, KeptRecord>;
-
 const NONE: readonly never[] = [];
-const NOBODY: Gone = new Map();
 const COMMITTED: CommitOutcome = { outcome: 'committed' };
 const REFUSED: CommitOutcome = { outcome: 'refused' };
 const STALE: CommitOutcome = { outcome: 'stale' };
@@ -102,23 +90,6 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     if (added > 0 && room.ofOwner(owner) + added > capacity.bytesPerOwner) throw capacity.refuse();
   }
 
-  /** What a commit names, and all above it: none of these gives way to the commit. */
-  function idsNamedIn(projectId: string, { creates = NONE, changes = NONE }: Commit): Set<string> {
-    const named = new Set<string>();
-    if (capacity === undefined) return named;
-    for (const { record } of [...creates, ...changes]) {
-      for (let each: StoredRecord | undefined = record; each !== undefined; each = parentRecordOf(projectId, each)) {
-        named.add(each.id);
-      }
-    }
-    return named;
-  }
-
-  function parentRecordOf(projectId: string, { kind, parentId }: StoredRecord): KeptRecord | undefined {
-    const parent = parentOf(kind);
-    return parent === null || parentId === undefined ? undefined : find(projectId, parent, parentId);
-  }
-
   /** The oldest of the kind give way to the record, each with all that is below it. */
   function makeRoom(projectId: string, record: StoredRecord, named: Set<string>, former?: KeptRecord): void {
     if (capacity === undefined) return;
@@ -131,7 +102,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
         .oldestFirst(projectId, kind)
         .find((each) => !named.has(each.id) && !records.familyOf(projectId, each).some(({ id }) => pinned.has(id)));
       if (oldest === undefined) return;
-      for (const each of findGone(projectId, [oldest]).values()) drop(projectId, each);
+      for (const each of records.familiesOf(projectId, [oldest]).values()) drop(projectId, each);
     }
   }
 
@@ -139,19 +110,8 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     return records.find(projectId, kind, id);
   }
 
-  /** All that the removals take along, by id. */
-  function findGone(projectId: string, removals: readonly Removal[]): Gone {
-    if (removals.length === 0) return NOBODY;
-    const gone = new Map<string, KeptRecord>();
-    for (const { kind, id } of removals) {
-      const root = find(projectId, kind, id);
-      if (root !== undefined) for (const each of records.familyOf(projectId, root)) gone.set(each.id, each);
-    }
-    return gone;
-  }
-
   /** Why a commit cannot be made; undefined when it can. Nothing is touched before this is known. */
-  function whatIsAgainst(projectId: string, asked: Commit, gone: Gone): CommitOutcome | undefined {
+  function whatIsAgainst(projectId: string, asked: Commit, gone: RecordsById): CommitOutcome | undefined {
     const { authority, attempt, guard, creates = NONE, changes = NONE, removals = NONE } = asked;
     if (authority && tenants?.allows(projectId, authority, clock.now()) === false) return REFUSED;
     const earlier = attempt && attempts.find(projectId, attempt.key, clock.now());
@@ -168,7 +128,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   }
 
   /** Whether the parent of a new record neither is there nor comes with it. */
-  function hasOrphan(projectId: string, creates: readonly Creation[], gone: Gone): boolean {
+  function hasOrphan(projectId: string, creates: readonly Creation[], gone: RecordsById): boolean {
     let made: Set<string> | undefined;
     return creates.some(({ record: { kind, parentId = '' } }) => {
       const parent = parentOf(kind);
@@ -179,7 +139,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   }
 
   /** A claim that another record holds and does not give up in the same commit. */
-  function firstTaken({ creates = NONE, changes = NONE }: Commit, gone: Gone): Claim | undefined {
+  function firstTaken({ creates = NONE, changes = NONE }: Commit, gone: RecordsById): Claim | undefined {
     if (changes.length + gone.size === 0 && creates.length === 1) return creates[0]!.claims.find(claims.isHeld);
     const freed = new Set(
       [
@@ -200,11 +160,13 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
 
   function commit(projectId: string, made: Commit): CommitOutcome {
     const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit, owner } = made;
-    const gone = findGone(projectId, removals);
+    const gone = records.familiesOf(projectId, removals);
     const against = whatIsAgainst(projectId, made, gone);
     if (against !== undefined) return against;
     checkShare(projectId, made);
-    const named = idsNamedIn(projectId, made);
+    // None of these gives way to the commit, nor does what is above them.
+    const kept = capacity === undefined ? NONE : [...creates, ...changes];
+    const named = new Set(kept.flatMap(({ record }) => records.lineOf(projectId, record)));
     for (const record of gone.values()) drop(projectId, record);
     for (const { releases = NONE } of changes) claims.release(releases);
     for (const { record, releases = NONE, claims: gained = NONE } of changes) {

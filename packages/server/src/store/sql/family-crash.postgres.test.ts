@@ -12,7 +12,7 @@ import type { Store } from '../store.ts';
 import { ONE } from '../suite/store-suite-bench.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
-const WRITER = join(import.meta.dirname, '../suite/family-writer.ts');
+const WRITER = join(import.meta.dirname, 'family-writer.ts');
 const CHILDREN = 100;
 /** `npm run test:crash` asks for more of them. */
 const KILLS = Number(process.env['CRASHES'] ?? 8);
@@ -48,9 +48,9 @@ interface Kill {
  * Lets a writer work until it has said so many things, and kills it in the middle of what it does next: after a part of
  * the time that the same took last.
  */
-async function writeUntilKilled(place: Place, writer: object, kill: Kill): Promise<Said> {
+async function writeUntilKilled(place: Place, isHalved: boolean, kill: Kill): Promise<Said> {
   let { lines } = kill;
-  const asked = JSON.stringify({ ...place, children: CHILDREN, ...writer });
+  const asked = JSON.stringify({ ...place, projectId: ONE, children: CHILDREN, isHalved });
   const child = spawn(process.execPath, [WRITER, asked], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const said: Said = new Map();
@@ -95,9 +95,8 @@ async function faultsOf(store: Store, said: Said): Promise<string[]> {
 async function killAndJudge(place: Place, kills: number, isHalved = false): Promise<string[]> {
   const said: Said = new Map();
   for (let kill = 0; kill < kills; kill += 1) {
-    const writer = { seed: `writer ${kill}`, isHalved };
     const when = { lines: 10 + kill, part: (kill + 0.5) / kills };
-    for (const [id, what] of await writeUntilKilled(place, writer, when)) said.set(id, what);
+    for (const [id, what] of await writeUntilKilled(place, isHalved, when)) said.set(id, what);
   }
   const randomness = createSystemRandomness();
   const onError = (error: unknown): void => {
