@@ -128,6 +128,11 @@ export function describeChildren(createStore: CreateStore): void {
       }
       expect((await bench.store.readClaims('set')).keys).toEqual([kept.id]);
       expect(await bench.store.nextDueAt()).toBeNull();
+      // Nothing of it is left in the way, although no list shows it: the same family can be made once more.
+      const again = [{ record: zone, claims: [] }, ...creates.slice(0, children.length)];
+      expect(await outcomeOf(ONE, { creates: again })).toBe('committed');
+      expect(await list(zone.id)).toHaveLength(children.length);
+      expect(await bench.remove(ONE, zone)).toBe('committed');
       // The claims are free again, whoever asks.
       await bench.add(TWO, {}, { claims: children.map(({ id }) => claim(id)) });
     });
