@@ -129,6 +129,8 @@ async function remove(
     .where('version', '=', version)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Undone('stale');
+  // For thousands of ids PostgreSQL would rather read a whole table, whose size is a matter of all other projects.
+  if (childKindsOf(kind).length > 0) await sql`set local enable_seqscan = off`.execute(transaction);
   await removeAround(transaction, project_id, kind, [id], gone);
 }
 
