@@ -57,7 +57,18 @@ export async function seedSandbox(store: Store, caller: Caller): Promise<void> {
     const requestId = created?.request_id ?? fresh.next('req');
     const body = bodyOf(operationId, record) as never;
     const page = { limit: 1, after: null };
-    await create({ caller, requestId, id: '', body, query: {}, page, attempt: null, audit: null });
+    await create({
+      caller,
+      requestId,
+      id: '',
+      body,
+      query: {},
+      page,
+      attempt: null,
+      ifMatch: null,
+      dryRun: false,
+      audit: null,
+    });
 
     now = Date.parse(record.updated_at);
     next.set('evt', settled?.id ?? fresh.next('evt'));

@@ -1,8 +1,9 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
+import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateZoneParams, DeleteZoneParams, GetZoneParams, ListZonesParams, UpdateZoneParams, Zone } from './types.ts';
+import type { CreateZoneParams, DeleteZoneParams, DryRunZone, GetZoneParams, ListZonesParams, UpdateZoneParams, Zone } from './types.ts';
 
 /** Authoritative DNS zones. */
 export class Dns {
@@ -26,8 +27,11 @@ export class Dns {
    *
    * @see POST /api/v1/dns
    */
-  createZone(params: CreateZoneParams, options: RequestOptions = {}): Call<Zone> {
-    return this.#transport.call<Zone>({ method: 'POST', path: '/api/v1/dns', params, rest: 'body', creates: true }, options);
+  createZone(params: CreateZoneParams, options?: RequestOptions & DryRun<false>): Call<Zone>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createZone(params: CreateZoneParams, options: RequestOptions & DryRun): Call<DryRunZone>;
+  createZone(params: CreateZoneParams, options: RequestOptions & DryRun = {}): Call<DryRunZone> {
+    return this.#transport.call<DryRunZone>({ method: 'POST', path: '/api/v1/dns', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -35,8 +39,11 @@ export class Dns {
    *
    * @see GET /api/v1/dns/{id}
    */
-  getZone(params: GetZoneParams, options: RequestOptions = {}): Call<Zone> {
-    return this.#transport.call<Zone>({ method: 'GET', path: '/api/v1/dns/{id}', params }, options);
+  getZone(params: GetZoneParams, options?: RequestOptions & IfNoneMatch<never>): Call<Zone>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getZone(params: GetZoneParams, options: RequestOptions & IfNoneMatch): Call<Zone | null>;
+  getZone(params: GetZoneParams, options: RequestOptions & IfNoneMatch = {}): Call<Zone | null> {
+    return this.#transport.call<Zone | null>({ method: 'GET', path: '/api/v1/dns/{id}', params }, options);
   }
 
   /**
@@ -44,7 +51,7 @@ export class Dns {
    *
    * @see PATCH /api/v1/dns/{id}
    */
-  updateZone(params: UpdateZoneParams, options: RequestOptions = {}): Call<Zone> {
+  updateZone(params: UpdateZoneParams, options: RequestOptions & IfMatch & DryRun = {}): Call<Zone> {
     return this.#transport.call<Zone>({ method: 'PATCH', path: '/api/v1/dns/{id}', params, rest: 'body' }, options);
   }
 
@@ -53,7 +60,7 @@ export class Dns {
    *
    * @see DELETE /api/v1/dns/{id}
    */
-  deleteZone(params: DeleteZoneParams, options: RequestOptions = {}): Call<void> {
+  deleteZone(params: DeleteZoneParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{id}', params }, options);
   }
 }

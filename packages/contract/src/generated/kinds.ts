@@ -51,6 +51,9 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "generatedFields": [
+      "id"
+    ],
     "statuses": [
       "pending",
       "active",
@@ -105,6 +108,9 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "generatedFields": [
+      "id"
+    ],
     "statuses": [
       "pending",
       "active",
@@ -156,6 +162,9 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "generatedFields": [
+      "id"
+    ],
     "statuses": [
       "pending",
       "active",
@@ -206,6 +215,9 @@ export const kinds = {
       "connection",
       "created_at",
       "updated_at"
+    ],
+    "generatedFields": [
+      "id"
     ],
     "statuses": [
       "provisioning",
@@ -266,6 +278,11 @@ export const kinds = {
       "peer_count",
       "created_at",
       "updated_at"
+    ],
+    "generatedFields": [
+      "id",
+      "endpoint",
+      "public_key"
     ],
     "statuses": [
       "provisioning",

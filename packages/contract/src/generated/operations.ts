@@ -43,8 +43,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "DomainList",
       "400": "Error",
@@ -67,8 +70,14 @@ export const operations = {
     "tag": "domains",
     "scope": "domains:write",
     "summary": "Register a domain",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "RegisterDomainBody",
     "bodyDefaults": [
       "region",
@@ -78,7 +87,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunDomain",
       "201": "Domain",
       "400": "Error",
       "401": "Error",
@@ -107,10 +118,14 @@ export const operations = {
     "summary": "Get a domain",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Domain",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -132,10 +147,17 @@ export const operations = {
     "tag": "domains",
     "scope": "domains:write",
     "summary": "Update a domain",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateDomainBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Domain",
       "400": "Error",
@@ -143,6 +165,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -161,10 +184,17 @@ export const operations = {
     "tag": "domains",
     "scope": "domains:write",
     "summary": "Delete a domain",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -173,6 +203,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -223,8 +254,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "ZoneList",
       "400": "Error",
@@ -247,15 +281,23 @@ export const operations = {
     "tag": "dns",
     "scope": "dns:write",
     "summary": "Create a DNS zone",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateZoneBody",
     "bodyDefaults": [
       "ttl",
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunZone",
       "201": "Zone",
       "400": "Error",
       "401": "Error",
@@ -283,10 +325,14 @@ export const operations = {
     "summary": "Get a zone",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Zone",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -308,10 +354,17 @@ export const operations = {
     "tag": "dns",
     "scope": "dns:write",
     "summary": "Update a zone",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateZoneBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Zone",
       "400": "Error",
@@ -319,6 +372,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -337,10 +391,17 @@ export const operations = {
     "tag": "dns",
     "scope": "dns:write",
     "summary": "Delete a zone",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -349,6 +410,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -402,8 +464,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "SiteList",
       "400": "Error",
@@ -426,8 +491,14 @@ export const operations = {
     "tag": "sites",
     "scope": "sites:write",
     "summary": "Create a site",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateSiteBody",
     "bodyDefaults": [
       "region",
@@ -436,7 +507,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunSite",
       "201": "Site",
       "400": "Error",
       "401": "Error",
@@ -465,10 +538,14 @@ export const operations = {
     "summary": "Get a site",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Site",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -490,10 +567,17 @@ export const operations = {
     "tag": "sites",
     "scope": "sites:write",
     "summary": "Update a site",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateSiteBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Site",
       "400": "Error",
@@ -501,6 +585,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -519,10 +604,17 @@ export const operations = {
     "tag": "sites",
     "scope": "sites:write",
     "summary": "Delete a site",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -531,6 +623,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -584,8 +677,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "DatabaseList",
       "400": "Error",
@@ -608,8 +704,14 @@ export const operations = {
     "tag": "databases",
     "scope": "databases:write",
     "summary": "Create a database",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateDatabaseBody",
     "bodyDefaults": [
       "region",
@@ -619,7 +721,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunDatabase",
       "201": "Database",
       "400": "Error",
       "401": "Error",
@@ -648,10 +752,14 @@ export const operations = {
     "summary": "Get a database",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Database",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -673,10 +781,17 @@ export const operations = {
     "tag": "databases",
     "scope": "databases:write",
     "summary": "Update a database",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateDatabaseBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Database",
       "400": "Error",
@@ -684,6 +799,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -702,10 +818,17 @@ export const operations = {
     "tag": "databases",
     "scope": "databases:write",
     "summary": "Delete a database",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -714,6 +837,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -767,8 +891,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "VpnNetworkList",
       "400": "Error",
@@ -791,8 +918,14 @@ export const operations = {
     "tag": "vpn",
     "scope": "vpn:write",
     "summary": "Create a VPN network",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateVpnNetworkBody",
     "bodyDefaults": [
       "region",
@@ -801,7 +934,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunVpnNetwork",
       "201": "VpnNetwork",
       "400": "Error",
       "401": "Error",
@@ -830,10 +965,14 @@ export const operations = {
     "summary": "Get a VPN network",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "VpnNetwork",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -855,10 +994,17 @@ export const operations = {
     "tag": "vpn",
     "scope": "vpn:write",
     "summary": "Update a VPN network",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateVpnNetworkBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "VpnNetwork",
       "400": "Error",
@@ -866,6 +1012,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -884,10 +1031,17 @@ export const operations = {
     "tag": "vpn",
     "scope": "vpn:write",
     "summary": "Delete a VPN network",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -896,6 +1050,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -914,8 +1069,11 @@ export const operations = {
     "summary": "List regions",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "RegionList",
       "400": "Error",
@@ -961,8 +1119,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "EventList",
       "400": "Error",
@@ -987,10 +1148,14 @@ export const operations = {
     "summary": "Get an event",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Event",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",

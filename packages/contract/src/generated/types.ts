@@ -564,6 +564,72 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A domain as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunDomain: {
+            /**
+             * @description The kind of record.
+             * @example domain
+             * @constant
+             */
+            object: "domain";
+            /**
+             * @description The name in lower-case ASCII, as registries and resolvers compare it.
+             * @example harbour-books.com
+             */
+            name: string;
+            status: components["schemas"]["DomainStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            /**
+             * @description The name as people read it; equal to `name` unless the name is an international one.
+             * @example bücher.example
+             */
+            unicode_name: string;
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description For how many years to register, from 1 to 10.
+             * @example 1
+             */
+            years: number;
+            /**
+             * @description Whether the registration is renewed for a year when it would expire.
+             * @example true
+             */
+            auto_renew: boolean;
+            /**
+             * @description Whether the holder's contact data is hidden from the public register.
+             * @example true
+             */
+            privacy: boolean;
+            /**
+             * @description The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.
+             * @example [
+             *       "ns1.landhold.test",
+             *       "ns2.landhold.test"
+             *     ]
+             */
+            nameservers: components["schemas"]["Hostname"][];
+            /**
+             * @description Whether the registry refuses to transfer the domain away.
+             * @example true
+             */
+            locked: boolean;
+            /**
+             * Format: date-time
+             * @description When the registration took effect; null before that.
+             * @example 2026-09-21T08:14:06.123Z
+             */
+            registered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the registration ends unless it is renewed; null before it took effect.
+             * @example 2036-09-21T08:14:06.123Z
+             */
+            expires_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of domains, newest first. */
         DomainList: {
             object: components["schemas"]["ListObject"];
@@ -648,6 +714,67 @@ export interface components {
              * @example zone_01m31gv4dwe3as2s95kk3zn2af
              */
             id: string;
+            /**
+             * @description The kind of record.
+             * @example zone
+             * @constant
+             */
+            object: "zone";
+            /**
+             * @description The name in lower-case ASCII, as registries and resolvers compare it.
+             * @example harbour-books.com
+             */
+            name: string;
+            status: components["schemas"]["ZoneStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            /**
+             * @description The name as people read it; equal to `name` unless the name is an international one.
+             * @example bücher.example
+             */
+            unicode_name: string;
+            /**
+             * @description How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.
+             * @example 3600
+             */
+            ttl: number;
+            /**
+             * @description The name servers that answer for the zone. Delegate the domain to these.
+             * @example [
+             *       "ns1.landhold.test",
+             *       "ns2.landhold.test"
+             *     ]
+             */
+            nameservers: components["schemas"]["Hostname"][];
+            /**
+             * @description The zone's serial number, which grows with each change of what it answers.
+             * @example 1
+             */
+            serial: number;
+            /**
+             * @description How many records the zone holds.
+             * @example 0
+             */
+            record_count: number;
+            /**
+             * @description Whether answers are signed.
+             * @example {
+             *       "enabled": false
+             *     }
+             */
+            dnssec: {
+                /**
+                 * @description Whether the zone is signed with DNSSEC.
+                 * @example false
+                 */
+                enabled: boolean;
+            };
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A zone as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunZone: {
             /**
              * @description The kind of record.
              * @example zone
@@ -798,6 +925,50 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A site as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunSite: {
+            /**
+             * @description The kind of record.
+             * @example site
+             * @constant
+             */
+            object: "site";
+            /**
+             * @description The name.
+             * @example harbour-books
+             */
+            name: string;
+            status: components["schemas"]["SiteStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description Up to 20 hostnames of your own that the site also answers to.
+             * @example [
+             *       "www.harbour-books.com"
+             *     ]
+             */
+            custom_domains: components["schemas"]["Hostname"][];
+            /**
+             * @description Whether plain HTTP requests are redirected to HTTPS.
+             * @example true
+             */
+            force_https: boolean;
+            /**
+             * Format: uri
+             * @description The site's own address.
+             * @example https://harbour-books.sites.landhold.test
+             */
+            url: string;
+            /**
+             * @description The deployment that visitors see; null while there is none.
+             * @example null
+             */
+            production_deployment_id: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of sites, newest first. */
         SiteList: {
             object: components["schemas"]["ListObject"];
@@ -864,6 +1035,51 @@ export interface components {
              * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
              */
             id: string;
+            /**
+             * @description The kind of record.
+             * @example database
+             * @constant
+             */
+            object: "database";
+            /**
+             * @description The name.
+             * @example orders
+             */
+            name: string;
+            status: components["schemas"]["DatabaseStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description The database software.
+             * @example postgres
+             * @enum {string}
+             */
+            engine: "postgres" | "mysql" | "valkey";
+            /**
+             * @description The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.
+             * @example 18
+             */
+            version: string;
+            /**
+             * @description How much processor and memory the database has.
+             * @example small
+             * @enum {string}
+             */
+            size: "small" | "medium" | "large";
+            /**
+             * @description Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.
+             * @example 10
+             */
+            storage_gb: number;
+            /** @description Where to connect; null until the database is `active`. It never holds a password. */
+            connection: components["schemas"]["DatabaseConnection"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A database as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunDatabase: {
             /**
              * @description The kind of record.
              * @example database
@@ -1073,6 +1289,60 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A VPN network as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunVpnNetwork: {
+            /**
+             * @description The kind of record.
+             * @example vpn_network
+             * @constant
+             */
+            object: "vpn_network";
+            /**
+             * @description The name.
+             * @example office
+             */
+            name: string;
+            status: components["schemas"]["VpnNetworkStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.
+             * @example 10.20.0.0/24
+             */
+            cidr: string;
+            /**
+             * @description Up to 4 addresses of name servers that peers are told to use.
+             * @example [
+             *       "10.20.0.53"
+             *     ]
+             */
+            dns_servers: (string | unknown | unknown)[];
+            /**
+             * @description The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.
+             * @example 1420
+             */
+            mtu: number;
+            /**
+             * @description The tunnel protocol.
+             * @example wireguard
+             * @constant
+             */
+            protocol: "wireguard";
+            /**
+             * @description The UDP port that peers connect to.
+             * @example 51820
+             */
+            listen_port: number;
+            /**
+             * @description How many peers belong to the network.
+             * @example 0
+             */
+            peer_count: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of VPN networks, newest first. */
         VpnNetworkList: {
             object: components["schemas"]["ListObject"];
@@ -1216,6 +1486,22 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The record is still the one that `If-None-Match` names. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -1370,6 +1656,33 @@ export interface components {
                  *         "code": "deletion_protected",
                  *         "message": "This record is protected. Set deletion_protection to false, then delete it.",
                  *         "request_id": "req_01m3y8axnteagbxt93we6qawvz"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record has changed since the `ETag` in `If-Match` was read. Nothing was done. */
+        EtagMismatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "etag_mismatch",
+                 *         "message": "This record is not the one that If-Match names: it has changed since. Read it again, and send its ETag as it is now.",
+                 *         "request_id": "req_01m3y8axnte2c8r9m7ahx0vd4k",
+                 *         "param": "If-Match"
                  *       }
                  *     }
                  */
@@ -1801,6 +2114,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -1835,6 +2149,49 @@ export interface components {
                 "application/json": components["schemas"]["Domain"];
             };
         };
+        /** @description The domain as a create would make it. It was a dry run, so nothing was created. */
+        DomainDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "domain",
+                 *       "name": "tidewater-press.com",
+                 *       "status": "pending",
+                 *       "status_reason": null,
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "deletion_protection": false,
+                 *       "unicode_name": "tidewater-press.com",
+                 *       "region": "eu-central",
+                 *       "years": 1,
+                 *       "auto_renew": true,
+                 *       "privacy": true,
+                 *       "nameservers": [
+                 *         "ns1.landhold.test",
+                 *         "ns2.landhold.test"
+                 *       ],
+                 *       "locked": true,
+                 *       "registered_at": null,
+                 *       "expires_at": null,
+                 *       "created_at": "2026-10-02T12:00:00.250Z",
+                 *       "updated_at": "2026-10-02T12:00:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunDomain"];
+            };
+        };
         /** @description The domain. */
         DomainRecord: {
             headers: {
@@ -1845,6 +2202,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -1889,6 +2247,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -2029,6 +2389,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2060,6 +2421,46 @@ export interface components {
                 "application/json": components["schemas"]["Zone"];
             };
         };
+        /** @description The zone as a create would make it. It was a dry run, so nothing was created. */
+        ZoneDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "zone",
+                 *       "name": "tidewater-press.com",
+                 *       "status": "pending",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "unicode_name": "tidewater-press.com",
+                 *       "ttl": 300,
+                 *       "nameservers": [
+                 *         "ns1.landhold.test",
+                 *         "ns2.landhold.test"
+                 *       ],
+                 *       "serial": 1,
+                 *       "record_count": 0,
+                 *       "dnssec": {
+                 *         "enabled": false
+                 *       },
+                 *       "created_at": "2026-10-02T12:01:00.250Z",
+                 *       "updated_at": "2026-10-02T12:01:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunZone"];
+            };
+        };
         /** @description The zone. */
         ZoneRecord: {
             headers: {
@@ -2070,6 +2471,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2112,6 +2514,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -2234,6 +2638,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2261,6 +2666,42 @@ export interface components {
                 "application/json": components["schemas"]["Site"];
             };
         };
+        /** @description The site as a create would make it. It was a dry run, so nothing was created. */
+        SiteDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "site",
+                 *       "name": "tidewater-press",
+                 *       "status": "pending",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "region": "eu-central",
+                 *       "custom_domains": [
+                 *         "www.tidewater-press.com"
+                 *       ],
+                 *       "force_https": true,
+                 *       "url": "https://tidewater-press.sites.landhold.test",
+                 *       "production_deployment_id": null,
+                 *       "created_at": "2026-10-02T12:02:00.250Z",
+                 *       "updated_at": "2026-10-02T12:02:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunSite"];
+            };
+        };
         /** @description The site. */
         SiteRecord: {
             headers: {
@@ -2271,6 +2712,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2309,6 +2751,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -2440,6 +2884,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2466,6 +2911,41 @@ export interface components {
                 "application/json": components["schemas"]["Database"];
             };
         };
+        /** @description The database as a create would make it. It was a dry run, so nothing was created. */
+        DatabaseDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "database",
+                 *       "name": "catalogue",
+                 *       "status": "provisioning",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "region": "eu-central",
+                 *       "engine": "postgres",
+                 *       "version": "17",
+                 *       "size": "small",
+                 *       "storage_gb": 20,
+                 *       "connection": null,
+                 *       "created_at": "2026-10-02T12:03:00.250Z",
+                 *       "updated_at": "2026-10-02T12:03:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunDatabase"];
+            };
+        };
         /** @description The database. */
         DatabaseRecord: {
             headers: {
@@ -2476,6 +2956,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2520,6 +3001,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -2654,6 +3137,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2685,6 +3169,44 @@ export interface components {
                 "application/json": components["schemas"]["VpnNetwork"];
             };
         };
+        /** @description The VPN network as a create would make it. It was a dry run, so nothing was created. */
+        VpnNetworkDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "vpn_network",
+                 *       "name": "field-team",
+                 *       "status": "provisioning",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "region": "eu-central",
+                 *       "cidr": "10.20.0.0/24",
+                 *       "dns_servers": [
+                 *         "10.20.0.53"
+                 *       ],
+                 *       "mtu": 1420,
+                 *       "protocol": "wireguard",
+                 *       "listen_port": 51820,
+                 *       "peer_count": 0,
+                 *       "created_at": "2026-10-02T12:04:00.250Z",
+                 *       "updated_at": "2026-10-02T12:04:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunVpnNetwork"];
+            };
+        };
         /** @description The VPN network. */
         VpnNetworkRecord: {
             headers: {
@@ -2695,6 +3217,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2737,6 +3260,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -3023,6 +3548,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -3089,6 +3615,18 @@ export interface components {
          * @example 6f1d5f0e-order-1042
          */
         IdempotencyKey: string;
+        /**
+         * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+         * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+         */
+        IfMatch: string;
+        /**
+         * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+         * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+         */
+        IfNoneMatch: string;
+        /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+        DryRun: boolean;
         /** @description Only those in this state. */
         DomainStatusFilter: components["schemas"]["DomainStatus"];
         /**
@@ -3136,6 +3674,26 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The version of the record that the body shows. It is another one after each change. Send it as `If-Match` or `If-None-Match`.
+         * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+         */
+        ETag: string;
+        /**
+         * @description The version of the record that the body shows. It is another one after each change. Send it as `If-Match` or `If-None-Match`. A dry run has none.
+         * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+         */
+        ETagUnlessDryRun: string;
+        /**
+         * @description Says that this was a dry run and that nothing was stored.
+         * @example true
+         */
+        DryRun: "true";
+        /**
+         * @description Present and `true` when this was a dry run and nothing was stored.
+         * @example true
+         */
+        DryRunSometimes: "true";
         /**
          * @description The id of this request, equal to `error.request_id` in an error body. Quote it when asking for help.
          * @example req_01m3y7rkqve2rt3y8bgys3m6t3
@@ -3218,27 +3776,32 @@ export type NextCursor = components['schemas']['NextCursor'];
 export type Error = components['schemas']['Error'];
 export type DomainStatus = components['schemas']['DomainStatus'];
 export type Domain = components['schemas']['Domain'];
+export type DryRunDomain = components['schemas']['DryRunDomain'];
 export type DomainList = components['schemas']['DomainList'];
 export type RegisterDomainBody = components['schemas']['RegisterDomainBody'];
 export type UpdateDomainBody = components['schemas']['UpdateDomainBody'];
 export type ZoneStatus = components['schemas']['ZoneStatus'];
 export type Zone = components['schemas']['Zone'];
+export type DryRunZone = components['schemas']['DryRunZone'];
 export type ZoneList = components['schemas']['ZoneList'];
 export type CreateZoneBody = components['schemas']['CreateZoneBody'];
 export type UpdateZoneBody = components['schemas']['UpdateZoneBody'];
 export type SiteStatus = components['schemas']['SiteStatus'];
 export type Site = components['schemas']['Site'];
+export type DryRunSite = components['schemas']['DryRunSite'];
 export type SiteList = components['schemas']['SiteList'];
 export type CreateSiteBody = components['schemas']['CreateSiteBody'];
 export type UpdateSiteBody = components['schemas']['UpdateSiteBody'];
 export type DatabaseStatus = components['schemas']['DatabaseStatus'];
 export type Database = components['schemas']['Database'];
+export type DryRunDatabase = components['schemas']['DryRunDatabase'];
 export type DatabaseList = components['schemas']['DatabaseList'];
 export type CreateDatabaseBody = components['schemas']['CreateDatabaseBody'];
 export type UpdateDatabaseBody = components['schemas']['UpdateDatabaseBody'];
 export type DatabaseConnection = components['schemas']['DatabaseConnection'];
 export type VpnNetworkStatus = components['schemas']['VpnNetworkStatus'];
 export type VpnNetwork = components['schemas']['VpnNetwork'];
+export type DryRunVpnNetwork = components['schemas']['DryRunVpnNetwork'];
 export type VpnNetworkList = components['schemas']['VpnNetworkList'];
 export type CreateVpnNetworkBody = components['schemas']['CreateVpnNetworkBody'];
 export type UpdateVpnNetworkBody = components['schemas']['UpdateVpnNetworkBody'];
@@ -3248,6 +3811,7 @@ export type EventType = components['schemas']['EventType'];
 export type Event = components['schemas']['Event'];
 export type EventList = components['schemas']['EventList'];
 export type ResponseDeleted = components['responses']['Deleted'];
+export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -3255,6 +3819,7 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseNameConflict = components['responses']['NameConflict'];
 export type ResponseDeletionProtected = components['responses']['DeletionProtected'];
+export type ResponseEtagMismatch = components['responses']['EtagMismatch'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseUriTooLong = components['responses']['UriTooLong'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -3269,22 +3834,27 @@ export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseTimeout = components['responses']['Timeout'];
 export type ResponseDomainPage = components['responses']['DomainPage'];
 export type ResponseDomainCreated = components['responses']['DomainCreated'];
+export type ResponseDomainDryRun = components['responses']['DomainDryRun'];
 export type ResponseDomainRecord = components['responses']['DomainRecord'];
 export type ResponseDomainUpdated = components['responses']['DomainUpdated'];
 export type ResponseZonePage = components['responses']['ZonePage'];
 export type ResponseZoneCreated = components['responses']['ZoneCreated'];
+export type ResponseZoneDryRun = components['responses']['ZoneDryRun'];
 export type ResponseZoneRecord = components['responses']['ZoneRecord'];
 export type ResponseZoneUpdated = components['responses']['ZoneUpdated'];
 export type ResponseSitePage = components['responses']['SitePage'];
 export type ResponseSiteCreated = components['responses']['SiteCreated'];
+export type ResponseSiteDryRun = components['responses']['SiteDryRun'];
 export type ResponseSiteRecord = components['responses']['SiteRecord'];
 export type ResponseSiteUpdated = components['responses']['SiteUpdated'];
 export type ResponseDatabasePage = components['responses']['DatabasePage'];
 export type ResponseDatabaseCreated = components['responses']['DatabaseCreated'];
+export type ResponseDatabaseDryRun = components['responses']['DatabaseDryRun'];
 export type ResponseDatabaseRecord = components['responses']['DatabaseRecord'];
 export type ResponseDatabaseUpdated = components['responses']['DatabaseUpdated'];
 export type ResponseVpnNetworkPage = components['responses']['VpnNetworkPage'];
 export type ResponseVpnNetworkCreated = components['responses']['VpnNetworkCreated'];
+export type ResponseVpnNetworkDryRun = components['responses']['VpnNetworkDryRun'];
 export type ResponseVpnNetworkRecord = components['responses']['VpnNetworkRecord'];
 export type ResponseVpnNetworkUpdated = components['responses']['VpnNetworkUpdated'];
 export type ResponseCidrConflict = components['responses']['CidrConflict'];
@@ -3298,6 +3868,9 @@ export type ParameterNameFilter = components['parameters']['NameFilter'];
 export type ParameterRegionFilter = components['parameters']['RegionFilter'];
 export type ParameterLabelFilter = components['parameters']['LabelFilter'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterDryRun = components['parameters']['DryRun'];
 export type ParameterDomainStatusFilter = components['parameters']['DomainStatusFilter'];
 export type ParameterDomainId = components['parameters']['DomainId'];
 export type ParameterZoneStatusFilter = components['parameters']['ZoneStatusFilter'];
@@ -3311,6 +3884,10 @@ export type ParameterVpnNetworkId = components['parameters']['VpnNetworkId'];
 export type ParameterEventTypeFilter = components['parameters']['EventTypeFilter'];
 export type ParameterResourceIdFilter = components['parameters']['ResourceIdFilter'];
 export type ParameterEventId = components['parameters']['EventId'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderETagUnlessDryRun = components['headers']['ETagUnlessDryRun'];
+export type HeaderDryRun = components['headers']['DryRun'];
+export type HeaderDryRunSometimes = components['headers']['DryRunSometimes'];
 export type HeaderXRequestId = components['headers']['XRequestId'];
 export type HeaderXRateLimitLimit = components['headers']['XRateLimitLimit'];
 export type HeaderXRateLimitRemaining = components['headers']['XRateLimitRemaining'];
@@ -3368,7 +3945,10 @@ export interface operations {
     };
     registerDomain: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -3385,6 +3965,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["DomainDryRun"];
             201: components["responses"]["DomainCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -3408,7 +3989,13 @@ export interface operations {
     getDomain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the domain.
@@ -3421,6 +4008,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DomainRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3438,8 +4026,17 @@ export interface operations {
     };
     deleteDomain: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the domain.
@@ -3458,6 +4055,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -3470,8 +4068,17 @@ export interface operations {
     };
     updateDomain: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the domain.
@@ -3493,6 +4100,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3545,7 +4153,10 @@ export interface operations {
     };
     createZone: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -3562,6 +4173,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["ZoneDryRun"];
             201: components["responses"]["ZoneCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -3584,7 +4196,13 @@ export interface operations {
     getZone: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -3597,6 +4215,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ZoneRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3614,8 +4233,17 @@ export interface operations {
     };
     deleteZone: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -3634,6 +4262,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -3646,8 +4275,17 @@ export interface operations {
     };
     updateZone: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -3669,6 +4307,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3723,7 +4362,10 @@ export interface operations {
     };
     createSite: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -3740,6 +4382,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["SiteDryRun"];
             201: components["responses"]["SiteCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -3763,7 +4406,13 @@ export interface operations {
     getSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the site.
@@ -3776,6 +4425,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SiteRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3793,8 +4443,17 @@ export interface operations {
     };
     deleteSite: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the site.
@@ -3813,6 +4472,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -3825,8 +4485,17 @@ export interface operations {
     };
     updateSite: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the site.
@@ -3848,6 +4517,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3902,7 +4572,10 @@ export interface operations {
     };
     createDatabase: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -3919,6 +4592,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["DatabaseDryRun"];
             201: components["responses"]["DatabaseCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -3942,7 +4616,13 @@ export interface operations {
     getDatabase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the database.
@@ -3955,6 +4635,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DatabaseRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3972,8 +4653,17 @@ export interface operations {
     };
     deleteDatabase: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the database.
@@ -3992,6 +4682,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -4004,8 +4695,17 @@ export interface operations {
     };
     updateDatabase: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the database.
@@ -4027,6 +4727,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4081,7 +4782,10 @@ export interface operations {
     };
     createVpnNetwork: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -4098,6 +4802,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["VpnNetworkDryRun"];
             201: components["responses"]["VpnNetworkCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -4121,7 +4826,13 @@ export interface operations {
     getVpnNetwork: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the VPN network.
@@ -4134,6 +4845,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["VpnNetworkRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4151,8 +4863,17 @@ export interface operations {
     };
     deleteVpnNetwork: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the VPN network.
@@ -4171,6 +4892,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -4183,8 +4905,17 @@ export interface operations {
     };
     updateVpnNetwork: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the VPN network.
@@ -4206,6 +4937,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4280,7 +5012,13 @@ export interface operations {
     getEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the event.
@@ -4293,6 +5031,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["EventRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

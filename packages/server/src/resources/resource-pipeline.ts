@@ -15,6 +15,8 @@ import { ServiceError } from '../core/service-error.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Claim, Commit, CommitOutcome, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
+import { checkMatch } from './check-match.ts';
+import { withoutGenerated } from './dry-run.ts';
 import type { Draft, KindRules, NamePlace } from './resource-kind.ts';
 import { createInsist } from './take-turns.ts';
 
@@ -38,11 +40,16 @@ export interface ResourceOperations<CreateId extends OperationId, UpdateId exten
   create(request: OperationRequest<CreateId>): Awaitable<RecordReply>;
   get(request: Pick<OperationRequest<CreateId>, 'caller' | 'id'>): Awaitable<RecordReply>;
   update(request: OperationRequest<UpdateId>): Awaitable<RecordReply>;
-  remove(request: Pick<OperationRequest<CreateId>, 'caller' | 'id' | 'requestId' | 'audit'>): Awaitable<Reply>;
+  remove(request: RemovalRequest): Awaitable<Reply>;
   readonly checkCreate: Check;
   readonly checkUpdate: Check;
   readonly checkList: Check;
 }
+
+type RemovalRequest = Pick<
+  OperationRequest<OperationId>,
+  'caller' | 'id' | 'requestId' | 'audit' | 'ifMatch' | 'dryRun'
+>;
 
 export interface ListRequest {
   readonly caller: Caller;
@@ -99,12 +106,13 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     /** Undefined when it has to be looked at and decided again. */
     function conclude(
-      { caller, attempt }: OperationRequest<C>,
+      { caller, attempt, dryRun }: OperationRequest<C>,
       record: StoredRecord,
       result: CommitOutcome,
     ): RecordReply | undefined {
       switch (result.outcome) {
         case 'committed':
+          if (dryRun) return { status: 200, body: withoutGenerated(record), dryRun };
           options.wakeAt(record.dueAt!);
           return { status: 201, body: record.json, location: `${path}/${record.id}` };
         case 'attempted':
@@ -135,7 +143,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function toCommit(
-      { caller, requestId, body, attempt, audit }: OperationRequest<C>,
+      { caller, requestId, body, attempt, audit, dryRun }: OperationRequest<C>,
       id: string,
       { name, own, claims = [], guard }: Draft<Rec>,
     ): Prepared {
@@ -158,6 +166,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         guard,
         events: [newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json })],
         attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
+        dryRun,
       };
       return { record, commit };
     }
@@ -190,31 +199,30 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       });
     }
 
-    function update({ caller, id, requestId, body, audit }: OperationRequest<U>): Awaitable<RecordReply> {
+    function update(request: OperationRequest<U>): Awaitable<RecordReply> {
+      const { caller, id, requestId, body, audit, ifMatch, dryRun } = request;
       return insist(`${caller.projectId} ${id}`, async () => {
         const stored = await find(caller, id);
+        checkMatch(ifMatch, stored);
         const current = JSON.parse(stored.json) as Rec;
         const next = { ...applyChanges(current, body as object), ...rules.change?.(current, body) };
-        if (JSON.stringify(next) === stored.json) return { status: 200, body: stored.json };
+        if (JSON.stringify(next) === stored.json) return { status: 200, body: stored.json, dryRun };
         const now = clock.now();
         const json = JSON.stringify({ ...next, updated_at: toTimestamp(now) });
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
           changes: [{ record: { ...stored, labels: next.labels, json, version: stored.version + 1 } }],
           events: [newEvent(ids, { type: `${object}.updated`, at: now, requestId, resourceId: id, record: json })],
+          dryRun,
         });
-        return isCommitted ? { status: 200, body: json } : undefined;
+        return isCommitted ? { status: 200, body: json, dryRun } : undefined;
       });
     }
 
-    function remove({
-      caller,
-      id,
-      requestId,
-      audit,
-    }: Pick<OperationRequest<C>, 'caller' | 'id' | 'requestId' | 'audit'>): Awaitable<Reply> {
+    function remove({ caller, id, requestId, audit, ifMatch, dryRun }: RemovalRequest): Awaitable<Reply> {
       return insist(`${caller.projectId} ${id}`, async () => {
         const stored = await find(caller, id);
+        checkMatch(ifMatch, stored);
         const { json, version } = stored;
         if ((JSON.parse(json) as Rec).deletion_protection) {
           throw new ServiceError(
@@ -227,8 +235,9 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           audit: audit && audit(stored),
           removals: [{ kind, id, version }],
           events: [newEvent(ids, event)],
+          dryRun,
         });
-        return isCommitted ? { status: 204 } : undefined;
+        return isCommitted ? { status: 204, dryRun } : undefined;
       });
     }
 

@@ -185,6 +185,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     const against = whatIsAgainst(projectId, made);
     if (against !== undefined) return against;
     checkShare(projectId, made);
+    if (made.dryRun) return COMMITTED;
     const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit, owner } = made;
     for (const { kind, id } of removals) drop(projectId, find(projectId, kind, id)!);
     for (const { releases = NONE } of changes) claims.release(releases);

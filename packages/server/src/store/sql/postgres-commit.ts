@@ -66,6 +66,7 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
   }
   if (events.length > 0) await transaction.insertInto('events').values(events).execute();
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
+  if (rows.dryRun) throw new Undone('committed');
 }
 
 type Owner = Pick<ResourceRow, 'project_id' | 'kind' | 'id'>;

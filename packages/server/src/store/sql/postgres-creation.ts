@@ -3,9 +3,9 @@ import type { Authority } from '../../core/authority.ts';
 import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
 import type { CommitRows } from './sql-database.ts';
 
-/** What nearly every write is: one new record with its event, and nothing else that changes. */
-export function isOneCreation({ creates, changes, removals, events }: CommitRows): boolean {
-  return creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
+/** What nearly every write is: one new record with its event, and nothing else that changes. It cannot be undone. */
+export function isOneCreation({ creates, changes, removals, events, dryRun }: CommitRows): boolean {
+  return !dryRun && creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
 }
 
 /** Which of the optional parts a creation has. */

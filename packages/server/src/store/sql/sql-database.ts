@@ -37,6 +37,8 @@ export interface Statement {
 /** A commit as rows. Removals come first, then changes, then creations. */
 export interface CommitRows {
   readonly now: number;
+  /** Everything is written and then undone, so that the tables decide as they would. */
+  readonly dryRun: boolean;
   readonly project_id: string;
   readonly authority: AuthorityRow | null;
   readonly creates: readonly (LabelledRow & { readonly claims: readonly ClaimRow[] })[];
