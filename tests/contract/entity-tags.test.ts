@@ -16,7 +16,23 @@ import {
 import { waitUntil } from '../support/wait-until.ts';
 
 const OTHER_TAG = '"AAAAAAAAAAAAAAAAAAAAAA"';
-const MALFORMED = ['', ',', '""x', 'abc', '"abc', 'abc"', '"a" "b"', "'a'", 'W/', 'w/"a"', '*, "a"', '"a", *', '"a b"'];
+const MALFORMED = [
+  '',
+  ',',
+  '"',
+  '"a", "',
+  '""x',
+  'abc',
+  '"abc',
+  'abc"',
+  '"a" "b"',
+  "'a'",
+  'W/',
+  'w/"a"',
+  '*, "a"',
+  '"a", *',
+  '"a b"',
+];
 
 /** Those that change a record which is there, by whatever method. */
 const conditional = operations.filter(({ condition }) => condition === 'If-Match');

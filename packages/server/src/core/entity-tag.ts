@@ -6,8 +6,10 @@ export type EntityTags = '*' | readonly string[];
 /** 128 bits in base64url. */
 const TAG_CHARACTERS = 22;
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
-/** A list in which a quote stands for each tag. HTTP asks to overlook empty places in it. */
-const LIST_OF_TAGS = /^[ \t,]*"(?:[ \t]*,[ \t,]*")*[ \t,]*$/;
+/** Stands for a tag. No header holds it: their characters are bytes. */
+const MARK = '•';
+/** HTTP asks to overlook empty places in a list. */
+const LIST_OF_MARKS = /^[ \t,]*•(?:[ \t]*,[ \t,]*•)*[ \t,]*$/;
 
 /** Of the texts whose tags are remembered, together and each. */
 const MOST_CHARACTERS = 2 ** 20;
@@ -42,7 +44,7 @@ function remember(body: string, tag: string): void {
 /** Undefined when the header is not as it should be. */
 export function readEntityTags(header: string): EntityTags | undefined {
   if (header.trim() === '*') return '*';
-  return LIST_OF_TAGS.test(header.replaceAll(TAG, '"')) ? header.match(TAG)! : undefined;
+  return LIST_OF_MARKS.test(header.replaceAll(TAG, MARK)) ? header.match(TAG)! : undefined;
 }
 
 /** For a change: a weak tag does not promise the same bytes, so it names nothing that could be relied on. */

@@ -54,8 +54,9 @@ export function schemasIn({ all, own }: KindFields, place: Place): JsonObject {
 }
 
 function placesOf(name: string, { writable = 'always', generated = false }: JsonObject): readonly Place[] {
+  if (typeof generated !== 'boolean') throw new DocumentError(`fields.${name}.generated should be true or false.`);
   const places = PLACES[asString(writable, `fields.${name}.writable`)];
-  if (places !== undefined) return generated === true ? places.filter((place) => place !== 'dry-run') : places;
+  if (places !== undefined) return generated ? places.filter((place) => place !== 'dry-run') : places;
   throw new DocumentError(`fields.${name}.writable should be one of ${Object.keys(PLACES).join(', ')}.`);
 }
 
