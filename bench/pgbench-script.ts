@@ -28,6 +28,7 @@ export function pgbenchScript(projectUuid: string, json: string): string {
   ];
   const { text: statement } = creationStatement({
     now: 0,
+    dryRun: false,
     project_id: projectUuid,
     authority: null,
     creates: [{ resource: {} as never, labels: [], claims: [] }],

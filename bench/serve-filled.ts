@@ -67,6 +67,8 @@ async function fill(projectId: string): Promise<void> {
       query: {},
       page: { limit: 20, after: null },
       attempt: null,
+      ifMatch: null,
+      dryRun: false,
       audit: null,
     });
     if (made % 1_000 === 999) await reconciler.runDue();

@@ -49,6 +49,7 @@ test('every code has one of the statuses and types that go together', () => {
     401: ['authentication_error'],
     403: ['permission_error'],
     409: ['conflict_error', 'idempotency_error'],
+    412: ['conflict_error'],
     422: ['idempotency_error'],
     429: ['rate_limit_error'],
     451: ['export_control_error'],

@@ -31,6 +31,8 @@ const EXPOSED = [
   'Retry-After',
   'Location',
   'Idempotent-Replayed',
+  'ETag',
+  'Dry-Run',
   'WWW-Authenticate',
   'Link',
   'Allow',
@@ -154,7 +156,8 @@ describe('CORS', () => {
     const allowedMethods = preflight.header('Access-Control-Allow-Methods')!.split(', ');
     expect(allowedMethods).toEqual(expect.arrayContaining(allowedAt(path).split(', ')));
     const allowedHeaders = preflight.header('Access-Control-Allow-Headers')!.toLowerCase().split(', ');
-    expect(allowedHeaders).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']));
+    const needed = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'];
+    expect(allowedHeaders).toEqual(expect.arrayContaining(needed));
 
     const answers = [preflight, await send('GET', concrete(path), { headers: ORIGIN })];
     answers.push(await send('GET', concrete(path), { key: null, headers: ORIGIN }));

@@ -206,6 +206,10 @@ export const oddHeader = fc.oneof(
     fc.oneof(fc.constantFrom('', ' ', 'é', 'a'.repeat(255), 'a'.repeat(256)), printable),
   ),
   fc.tuple(
+    fc.constantFrom('If-Match', 'If-None-Match'),
+    fc.oneof(fc.constantFrom('', '*', '""', 'W/"a"', '"a", "b"', '"a" "b"', ',', '"', '"é"'), printable),
+  ),
+  fc.tuple(
     fc.constant('Authorization'),
     fc.oneof(
       fc.constantFrom('', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer sk_svc_demo_LandholdSandbox', 'bearer x y'),

@@ -23,6 +23,7 @@ const WITH_COMMANDS = [
   'quick-start.md',
   'rate-limits.md',
   'regions.md',
+  'safe-updates.md',
   'sandbox.md',
   'testing-in-ci.md',
 ];

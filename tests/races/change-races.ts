@@ -35,6 +35,32 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       },
     );
 
+    test.each(named(kinds))('%s: with the same If-Match, one 200 and the rest 412', async (_, kind) => {
+      const { id } = await createRecord(crowd, kind);
+      const path = `${kind.path}/${id}`;
+      // The engine changes the record too, and would make all of them lose.
+      await waitUntil(
+        () => read(path),
+        ({ status }) => status === 'active',
+      );
+      const headers = { 'If-Match': (await crowd('GET', path)).header('ETag')! };
+      const answers = await Promise.all(
+        times(60, (index) => crowd('PATCH', path, { headers, json: { labels: { turn: String(index) } } })),
+      );
+      expect(tally(answers)).toEqual({ 200: 1, '412 etag_mismatch': 59 });
+      const winner = answers.find(({ status }) => status === 200);
+      expect(await read(path)).toEqual(winner!.record());
+      expect((await eventsOf(crowd, id)).filter(({ type }) => type.endsWith('.updated'))).toHaveLength(1);
+
+      const current = { 'If-Match': winner!.header('ETag')! };
+      const last = await Promise.all([
+        ...times(20, (index) => crowd('PATCH', path, { headers: current, json: { labels: { end: String(index) } } })),
+        ...times(20, () => crowd('DELETE', path, { headers: current })),
+      ]);
+      expect(last.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(last.every(({ status }) => [200, 204, 404, 412].includes(status))).toBe(true);
+    });
+
     test('up to 200 values for one label: the last that was written stands, and each has its event', async () => {
       const kind = kinds[0]!;
       const { id } = await createRecord(crowd, kind);

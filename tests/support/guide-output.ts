@@ -13,6 +13,7 @@ const PASSING: readonly (readonly [pattern: RegExp, name: string])[] = [
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b(?:[a-z]{2,4})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g, 'id'],
   [/(?<="next_cursor": ?")[\w-]{20,}(?=")/g, 'cursor'],
+  [/(?<=^(?:ETag: )?")[\w-]{22}(?="$)/gm, 'etag'],
 ];
 
 /** Reads the outputs of one run in turn, and puts what differs from run to run in a form that can be compared. */

@@ -13,6 +13,8 @@ export interface Answer<T> {
   status: number;
   headers: HeadersLike;
   requestId: string | null;
+  /** The version of the record, for `ifMatch` and `ifNoneMatch`; null where the answer is not one record. */
+  etag: string | null;
   rateLimit: RateLimit | null;
 }
 
@@ -35,7 +37,14 @@ export function toCall<T>(result: Promise<T>, received: Received): Call<T> {
 }
 
 function toAnswer<T>(data: T, { status, headers }: ResponseLike): Answer<T> {
-  return { data, status, headers, requestId: headers.get('x-request-id'), rateLimit: rateLimitOf(headers) };
+  return {
+    data,
+    status,
+    headers,
+    requestId: headers.get('x-request-id'),
+    etag: headers.get('etag'),
+    rateLimit: rateLimitOf(headers),
+  };
 }
 
 function rateLimitOf(headers: HeadersLike): RateLimit | null {

@@ -2,6 +2,7 @@ export type { Answer, Call, RateLimit } from './call.ts';
 export type { LandholdOptions } from './client.ts';
 export { Landhold } from './client.ts';
 export type * from './generated/types.ts';
+export type { DryRun, IfMatch, IfNoneMatch } from './options.ts';
 export type { Page, PageCall } from './pages.ts';
 export type { FetchLike, HeadersLike, ResponseLike, SignalLike } from './runtime.ts';
 export type { FieldError } from './service-error.ts';

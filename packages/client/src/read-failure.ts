@@ -23,7 +23,7 @@ export function toServiceError(failure: Failure): ServiceError {
 
 export function unexpectedAnswer({ status, text, header }: Failure): ServiceError {
   // A browser hides the status of a redirect.
-  const isRedirect = status === 0 || (status >= 300 && status < 400);
+  const isRedirect = status === 0 || (status >= 300 && status < 400 && status !== 304);
   const quoted = text
     .slice(0, MOST_READ)
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^<>]*>/gi, ' ')

@@ -26,7 +26,13 @@ function partsOf(template: string): readonly string[] {
   return parts;
 }
 
-export function placeRequest({ method, path: template, params, rest }: ApiRequest): PlacedRequest {
+export function placeRequest(request: ApiRequest, dryRun = false): PlacedRequest {
+  const placed = place(request);
+  if (!dryRun) return placed;
+  return { ...placed, query: `${placed.query}${placed.query === '' ? '?' : '&'}dry_run=true` };
+}
+
+function place({ method, path: template, params, rest }: ApiRequest): PlacedRequest {
   const fields = (params ?? {}) as Readonly<Record<string, unknown>>;
   const parts = partsOf(template);
   let path = parts[0]!;

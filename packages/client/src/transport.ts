@@ -1,5 +1,6 @@
 import type { Call, Received } from './call.ts';
 import { toCall } from './call.ts';
+import type { DryRun, IfMatch, IfNoneMatch } from './options.ts';
 import type { Page, PageCall } from './pages.ts';
 import { toPageCall } from './pages.ts';
 import { parse, toConnectionError, toServiceError, unexpectedAnswer } from './read-failure.ts';
@@ -27,6 +28,9 @@ export interface RequestOptions {
   idempotencyKey?: string | undefined;
 }
 
+/** Every choice that some call has. */
+type CallOptions = RequestOptions & IfMatch & IfNoneMatch & DryRun;
+
 export interface TransportOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -53,18 +57,23 @@ function plainHeaders(headers: PlainHeaders): PlainHeaders {
   return plain;
 }
 
+/** As the constructor would set it: where a log shows it once. */
+function setCause(error: Error, cause: unknown): void {
+  Object.defineProperty(error, 'cause', { value: cause, configurable: true, writable: true });
+}
+
 /** A request on its way, through all its attempts. */
 interface Sending<T> {
   readonly request: PlacedRequest;
   readonly headers: PlainHeaders;
   readonly signals: readonly SignalLike[];
-  readonly options: RequestOptions;
+  readonly options: CallOptions;
   readonly received: Received;
   readonly resolve: (result: T) => void;
   readonly reject: (error: unknown) => void;
   attempt: number;
-  /** Whether an earlier attempt may have done what was asked. */
-  mayBeDone: boolean;
+  /** What became of an earlier attempt that may have done what was asked. */
+  lost: unknown;
 }
 
 /** Sends requests, tries again where that helps, and turns answers into results or errors. */
@@ -84,11 +93,11 @@ export class Transport {
   }
 
   /** One promise from the first attempt to the last: promises are a good part of what a client adds to `fetch`. */
-  call<T>(request: ApiRequest, options: RequestOptions): Call<T> {
+  call<T>(request: ApiRequest, options: CallOptions): Call<T> {
     const received: Received = { response: undefined };
     const result = new Promise<T>((resolve, reject) => {
       this.#attempt({
-        request: placeRequest(request),
+        request: placeRequest(request, options.dryRun),
         headers: this.#headersOf(request, options),
         signals: this.signals(options.signal),
         options,
@@ -96,7 +105,7 @@ export class Transport {
         resolve,
         reject,
         attempt: 0,
-        mayBeDone: false,
+        lost: undefined,
       });
     });
     return toCall(result, received);
@@ -114,13 +123,19 @@ export class Transport {
     return own === undefined ? [this.#options.signal] : [this.#options.signal, own];
   }
 
-  #headersOf({ rest, creates }: ApiRequest, { headers, idempotencyKey }: RequestOptions): PlainHeaders {
-    if (rest !== 'body' && !creates && !headers) return this.#usualHeaders;
+  #headersOf({ rest, creates }: ApiRequest, options: CallOptions): PlainHeaders {
+    const { headers, idempotencyKey, ifMatch, ifNoneMatch } = options;
+    if (rest !== 'body' && !creates && !headers && ifMatch === undefined && !ifNoneMatch) return this.#usualHeaders;
+    if (ifMatch === null) throw new TypeError('ifMatch is null: the answer it was taken from had no ETag.');
+    // A dry run makes nothing, so there is nothing to make twice.
+    const isNamed = creates && !options.dryRun;
     return {
       ...this.#clientHeaders,
-      ...(creates ? { 'idempotency-key': randomKey() } : undefined),
+      ...(isNamed ? { 'idempotency-key': randomKey() } : undefined),
       ...(headers ? plainHeaders(headers) : undefined),
-      ...(creates && idempotencyKey !== undefined ? plainHeaders({ 'idempotency-key': idempotencyKey }) : undefined),
+      ...(isNamed && idempotencyKey !== undefined ? plainHeaders({ 'idempotency-key': idempotencyKey }) : undefined),
+      ...(ifMatch === undefined ? undefined : plainHeaders({ 'if-match': ifMatch })),
+      ...(ifNoneMatch ? plainHeaders({ 'if-none-match': ifNoneMatch }) : undefined),
       ...(rest === 'body' ? JSON_BODY : undefined),
       ...this.#ownHeaders,
     };
@@ -170,14 +185,15 @@ export class Transport {
       return;
     }
     sending.attempt += 1;
-    sending.mayBeDone ||= isUncertain(error);
+    if (isUncertain(error)) sending.lost ??= error;
     received.response = undefined;
     pause(wait, signals)
       .then(() => this.#attempt(sending))
       .catch(reject);
   }
 
-  #read<T>({ request, mayBeDone }: Sending<T>, { status, headers }: ResponseLike, text: string): T {
+  #read<T>({ request, options, lost }: Sending<T>, { status, headers }: ResponseLike, text: string): T {
+    if (status === 304 && options.ifNoneMatch) return null as T;
     const isSuccess = status >= 200 && status < 300;
     const data = isSuccess && status !== 204 ? parse(text) : undefined;
     if (status === 204 || (typeof data === 'object' && data !== null)) return data as T;
@@ -187,8 +203,11 @@ export class Transport {
       header: (name: string) => (headers.get(name) === null ? null : this.#hide(headers.get(name)!)),
     };
     const error = isSuccess ? unexpectedAnswer(failure) : toServiceError(failure);
+    const mayBeDone = lost !== undefined && !options.dryRun;
     // An earlier try deleted it, and only its answer was lost.
     if (mayBeDone && request.method === 'DELETE' && error.code === 'resource_not_found') return undefined as T;
+    // It may have been the earlier try that changed the record. Only the caller can tell, by reading it.
+    if (mayBeDone && error.code === 'etag_mismatch') setCause(error, lost);
     throw error;
   }
 

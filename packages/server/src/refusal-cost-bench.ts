@@ -55,6 +55,7 @@ function toTarget(
           query: () => parseSearch(search),
           body: operation.body === null ? undefined : parseJson(Buffer.from(body)),
           idempotencyKey: undefined,
+          tags: null,
           openCursor: () => undefined,
         });
       } catch (error) {

@@ -61,7 +61,18 @@ export async function seedSandbox(store: Store, caller: Caller): Promise<void> {
     const body = bodyOf(operationId, record) as never;
     const page = { limit: 1, after: null };
     const params = paramsOf(kind, record);
-    await create({ caller, requestId, params, body, query: {}, page, attempt: null, audit: null });
+    await create({
+      caller,
+      requestId,
+      params,
+      body,
+      query: {},
+      page,
+      attempt: null,
+      ifMatch: null,
+      dryRun: false,
+      audit: null,
+    });
 
     now = Math.min(Date.parse(record.updated_at), now + SETTLED_AFTER_MS);
     next.set('evt', settled?.id ?? fresh.next('evt'));

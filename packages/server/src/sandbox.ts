@@ -61,6 +61,8 @@ const EXPOSED = [
   'Retry-After',
   'Location',
   'Idempotent-Replayed',
+  'ETag',
+  'Dry-Run',
   'WWW-Authenticate',
   'Link',
   'Allow',
@@ -108,7 +110,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       headers: ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED],
       preflightHeaders: toList({
         'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
-        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match',
         'Access-Control-Max-Age': 86_400,
       }),
     },

@@ -4,11 +4,13 @@ import type {
   Call,
   Database,
   Domain,
+  DryRunDomain,
   Event,
   Page,
   PageCall,
   Region,
   RegisterDomainParams,
+  RequestOptions,
   Site,
   UpdateDatabaseParams,
   VpnNetwork,
@@ -68,6 +70,7 @@ export async function options(client: Landhold, signal: AbortSignal | undefined)
   await client.domains.listDomains({ limit: 5, label: ['a:b'], status: 'active' }, { ...all, idempotencyKey: 'x' });
   await client.domains.updateDomain({ id: 'dom_1', labels: { gone: null, kept: 'yes' } });
   await client.regions.listRegions({}, all);
+  await conditions(client, all);
   await client.waitFor(await client.sites.getSite({ id: 'site_1' }), {
     timeoutMs: 5,
     signal,
@@ -87,4 +90,16 @@ export function errors(error: unknown): string | null | undefined {
 
 export function describeEvent({ data: { object } }: Event): string {
   return object.object === 'database' ? object.engine : object.name;
+}
+
+/** What comes out follows from what was chosen. */
+async function conditions(client: Landhold, all: RequestOptions): Promise<void> {
+  const { data, etag } = await client.domains.getDomain({ id: 'dom_1' }, all).withResponse();
+  const changed: Domain = await client.domains.updateDomain({ id: data.id, auto_renew: true }, { ifMatch: etag });
+  const same: Domain | null = await client.domains.getDomain({ id: changed.id }, { ...all, ifNoneMatch: etag });
+  const made: Domain = await client.domains.registerDomain({ name: 'a.test' }, { ...all, dryRun: false });
+  const tried: DryRunDomain = await client.domains.registerDomain({ name: 'a.test' }, { dryRun: true });
+  const either: DryRunDomain = await client.domains.registerDomain({ name: 'a.test' }, { dryRun: made.auto_renew });
+  const nothing: void = await client.domains.deleteDomain({ id: made.id }, { ifMatch: etag, dryRun: true });
+  console.log(same?.id, tried.name, either.name, nothing);
 }

@@ -94,6 +94,18 @@ export async function wrongOptions(client: Landhold, error: unknown): Promise<vo
   await client.domains.listDomains({}, { signal: 5 });
   // @ts-expect-error -- a domain has no engine
   await client.waitFor(await client.domains.getDomain({ id: 'dom_1' }), { onProgress: ({ engine }) => engine });
+  // @ts-expect-error -- a list has no version
+  await client.domains.listDomains({}, { ifMatch: '"a"' });
+  // @ts-expect-error -- a create has no version to insist on
+  await client.domains.registerDomain({ name: 'a.test' }, { ifMatch: '"a"' });
+  // @ts-expect-error -- a read changes nothing anyway
+  await client.domains.getDomain({ id: 'dom_1' }, { dryRun: true });
+  // @ts-expect-error -- what was only tried has no id
+  console.log((await client.domains.registerDomain({ name: 'a.test' }, { dryRun: true })).id);
+  // @ts-expect-error -- it is null when nothing has changed
+  console.log((await client.domains.getDomain({ id: 'dom_1' }, { ifNoneMatch: '"a"' })).id);
+  // @ts-expect-error -- what was only tried cannot be waited for
+  await client.waitFor(await client.domains.registerDomain({ name: 'a.test' }, { dryRun: true }));
   // @ts-expect-error -- the transport is private
   console.log(client.transport);
   if (error instanceof ServiceError) {

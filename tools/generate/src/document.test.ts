@@ -68,7 +68,7 @@ test('every operation is read, with the parameters of its path before its own', 
   ]);
   const own = read([...list, 'parameters'], [{ name: 'own', in: 'query', description: 'Own.', schema: {} }]);
   expect(own.operations[0]!.parameters.at(-1)?.name).toBe('own');
-  expect(operations[2]!.parameters.map(({ name }) => name)).toEqual(['id']);
+  expect(operations[2]!.parameters.map(({ name }) => name)).toEqual(['id', 'If-None-Match']);
 });
 
 test('a reference is followed once, and what is none is returned', () => {

@@ -30,6 +30,8 @@ export interface Parameter {
 
 export interface Response {
   readonly description: string;
+  /** By name, whether it is always there. */
+  readonly headers: ReadonlyMap<string, boolean>;
   readonly schema: string | null;
   readonly example: Json | undefined;
   /** Every body that the document shows for it, whether as its one example or as one of several. */
@@ -152,12 +154,15 @@ function bodyExamplesOf(root: JsonObject, requestBody: Json | undefined, where: 
 function readResponse(root: JsonObject, value: Json, where: string): Response {
   const response = resolve(root, value, where);
   const description = asString(response['description'], `description of ${where}`).trim();
-  if (response['content'] === undefined) return { description, schema: null, example: undefined, examples: [] };
+  const headers = readHeaders(root, response['headers'], where);
+  if (response['content'] === undefined)
+    return { description, headers, schema: null, example: undefined, examples: [] };
   const content = jsonContentOf(response, where);
   const { example } = content;
   const several = Object.values(asObject(content['examples'] ?? {}, `examples of ${where}`));
   return {
     description,
+    headers,
     schema: schemaNameOf(content, where),
     example,
     examples: [
@@ -165,6 +170,35 @@ function readResponse(root: JsonObject, value: Json, where: string): Response {
       ...several.map((each) => asObject(each, `an example of ${where}`)['value'] ?? null),
     ],
   };
+}
+
+function readHeaders(root: JsonObject, headers: Json | undefined, where: string): Map<string, boolean> {
+  return new Map(
+    Object.entries(asObject(headers ?? {}, `headers of ${where}`)).map(([name, header]) => [
+      name,
+      resolve(root, header, `${name} of ${where}`)['required'] === true,
+    ]),
+  );
+}
+
+/** What an operation answers when all is well. What only a dry run answers is not that. */
+export function successOf({ operationId, responses }: Operation): [status: number, response: Response] {
+  const found = answersOf(responses).filter(([, response]) => !isDryRun(response));
+  if (found.length === 1) return found[0]!;
+  throw new DocumentError(`${operationId} should have exactly one answer that is a success.`);
+}
+
+/** What a dry run answers, where that is another answer. */
+export function dryRunOf({ responses }: Operation): Response | undefined {
+  return answersOf(responses).find(([, response]) => isDryRun(response))?.[1];
+}
+
+function answersOf(responses: Operation['responses']): [number, Response][] {
+  return [...responses].filter(([status]) => status >= 200 && status < 300);
+}
+
+function isDryRun({ headers }: Response): boolean {
+  return headers.get('Dry-Run') === true;
 }
 
 function jsonContentOf(owner: JsonObject, where: string): JsonObject {

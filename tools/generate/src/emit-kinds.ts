@@ -1,6 +1,6 @@
 import { listKinds, numberOfKinds } from './assemble/words.ts';
 import type { ApiDocument, Json } from './document.ts';
-import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
+import { asArray, asObject, asString, DocumentError, dryRunOf, resolve } from './document.ts';
 import type { DocumentKind } from './kinds.ts';
 import { kindsOf, operationAs } from './kinds.ts';
 
@@ -51,6 +51,7 @@ function kindOf(document: ApiDocument, kind: DocumentKind): object {
     shortcut: xKind['shortcut'] ?? null,
     preset: xKind['preset'] ?? null,
     recordFields: Object.keys(properties),
+    generatedFields: generatedFields(document, kind),
     statuses: properties['status'] === undefined ? [] : statusesOf(document, properties['status'], record),
   };
 }
@@ -61,6 +62,14 @@ function fieldsIn({ name, properties }: DocumentKind, word: string, value: Json 
   const stranger = fields.find((field) => properties[field] === undefined);
   if (stranger !== undefined) throw new DocumentError(`${word}: ${name} has no field "${stranger}".`);
   return fields;
+}
+
+/** What is new with each record: a dry run leaves it out. */
+function generatedFields(document: ApiDocument, kind: DocumentKind): string[] {
+  const schema = dryRunOf(operationAs(document, kind, 'create'))?.schema;
+  if (schema === undefined || schema === null) return [];
+  const foreseen = resolve(document.root, { $ref: `#/components/schemas/${schema}` }, schema)['properties'];
+  return Object.keys(kind.properties).filter((field) => !(field in asObject(foreseen, schema)));
 }
 
 function statusesOf(document: ApiDocument, status: Json, record: string): Json[] {

@@ -1,10 +1,13 @@
 import type { ApiDocument, JsonObject, Operation } from './document.ts';
-import { asObject, resolve } from './document.ts';
+import { asObject, resolve, successOf } from './document.ts';
 import { kindsOf } from './kinds.ts';
 
 /** What the schemas of a document are called once they travel apart from it. */
 export const PUBLIC_SCHEMA_ID = 'landhold';
 export const CONSOLE_SCHEMA_ID = 'landhold-console';
+
+/** The headers by which a request depends on the version of a record; an operation takes one of them at most. */
+export const CONDITIONS = ['If-Match', 'If-None-Match'];
 
 /** The operation table: what the server binds its routes from, and what the contract tests loop over. */
 export function emitOperations(document: ApiDocument, schemaId = PUBLIC_SCHEMA_ID): string {
@@ -21,6 +24,8 @@ export function emitOperations(document: ApiDocument, schemaId = PUBLIC_SCHEMA_I
 
 function entry(document: ApiDocument, operation: Operation, schemaId: string): object {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const takes = (name: string): boolean => operation.parameters.some((parameter) => parameter.name === name);
+  const [successStatus, success] = successOf(operation);
   return {
     method: operation.method,
     path: operation.path,
@@ -29,9 +34,12 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     scope: operation.scope,
     summary: operation.summary,
     query: Object.fromEntries(query.map((parameter) => [parameter.name, rebase(parameter.schema, schemaId)])),
-    takesIdempotencyKey: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    takesIdempotencyKey: takes('Idempotency-Key'),
+    condition: CONDITIONS.find(takes) ?? null,
+    hasEntityTag: success.headers.has('ETag'),
     body: operation.bodySchema,
     bodyDefaults: operation.bodySchema === null ? [] : fieldsWithDefault(document, operation.bodySchema),
+    success: successStatus,
     responses: Object.fromEntries([...operation.responses].map(([status, response]) => [status, response.schema])),
   };
 }

@@ -1,8 +1,9 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
+import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateDatabaseParams, Database, DeleteDatabaseParams, GetDatabaseParams, ListDatabasesParams, UpdateDatabaseParams } from './types.ts';
+import type { CreateDatabaseParams, Database, DeleteDatabaseParams, DryRunDatabase, GetDatabaseParams, ListDatabasesParams, UpdateDatabaseParams } from './types.ts';
 
 /** Managed PostgreSQL, MySQL and Valkey. */
 export class Databases {
@@ -26,8 +27,11 @@ export class Databases {
    *
    * @see POST /api/v1/databases
    */
-  createDatabase(params: CreateDatabaseParams, options: RequestOptions = {}): Call<Database> {
-    return this.#transport.call<Database>({ method: 'POST', path: '/api/v1/databases', params, rest: 'body', creates: true }, options);
+  createDatabase(params: CreateDatabaseParams, options?: RequestOptions & DryRun<false>): Call<Database>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createDatabase(params: CreateDatabaseParams, options: RequestOptions & DryRun): Call<DryRunDatabase>;
+  createDatabase(params: CreateDatabaseParams, options: RequestOptions & DryRun = {}): Call<DryRunDatabase> {
+    return this.#transport.call<DryRunDatabase>({ method: 'POST', path: '/api/v1/databases', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -35,8 +39,11 @@ export class Databases {
    *
    * @see GET /api/v1/databases/{id}
    */
-  getDatabase(params: GetDatabaseParams, options: RequestOptions = {}): Call<Database> {
-    return this.#transport.call<Database>({ method: 'GET', path: '/api/v1/databases/{id}', params }, options);
+  getDatabase(params: GetDatabaseParams, options?: RequestOptions & IfNoneMatch<never>): Call<Database>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getDatabase(params: GetDatabaseParams, options: RequestOptions & IfNoneMatch): Call<Database | null>;
+  getDatabase(params: GetDatabaseParams, options: RequestOptions & IfNoneMatch = {}): Call<Database | null> {
+    return this.#transport.call<Database | null>({ method: 'GET', path: '/api/v1/databases/{id}', params }, options);
   }
 
   /**
@@ -44,7 +51,7 @@ export class Databases {
    *
    * @see PATCH /api/v1/databases/{id}
    */
-  updateDatabase(params: UpdateDatabaseParams, options: RequestOptions = {}): Call<Database> {
+  updateDatabase(params: UpdateDatabaseParams, options: RequestOptions & IfMatch & DryRun = {}): Call<Database> {
     return this.#transport.call<Database>({ method: 'PATCH', path: '/api/v1/databases/{id}', params, rest: 'body' }, options);
   }
 
@@ -53,7 +60,7 @@ export class Databases {
    *
    * @see DELETE /api/v1/databases/{id}
    */
-  deleteDatabase(params: DeleteDatabaseParams, options: RequestOptions = {}): Call<void> {
+  deleteDatabase(params: DeleteDatabaseParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/databases/{id}', params }, options);
   }
 }

@@ -1,8 +1,9 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
+import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateRecordParams, CreateZoneParams, DeleteRecordParams, DeleteZoneParams, DnsRecord, GetRecordParams, GetZoneParams, ListRecordsParams, ListZonesParams, UpdateRecordParams, UpdateZoneParams, Zone } from './types.ts';
+import type { CreateRecordParams, CreateZoneParams, DeleteRecordParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunZone, GetRecordParams, GetZoneParams, ListRecordsParams, ListZonesParams, UpdateRecordParams, UpdateZoneParams, Zone } from './types.ts';
 
 /** Authoritative DNS zones. */
 export class Dns {
@@ -26,8 +27,11 @@ export class Dns {
    *
    * @see POST /api/v1/dns
    */
-  createZone(params: CreateZoneParams, options: RequestOptions = {}): Call<Zone> {
-    return this.#transport.call<Zone>({ method: 'POST', path: '/api/v1/dns', params, rest: 'body', creates: true }, options);
+  createZone(params: CreateZoneParams, options?: RequestOptions & DryRun<false>): Call<Zone>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createZone(params: CreateZoneParams, options: RequestOptions & DryRun): Call<DryRunZone>;
+  createZone(params: CreateZoneParams, options: RequestOptions & DryRun = {}): Call<DryRunZone> {
+    return this.#transport.call<DryRunZone>({ method: 'POST', path: '/api/v1/dns', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -35,8 +39,11 @@ export class Dns {
    *
    * @see GET /api/v1/dns/{id}
    */
-  getZone(params: GetZoneParams, options: RequestOptions = {}): Call<Zone> {
-    return this.#transport.call<Zone>({ method: 'GET', path: '/api/v1/dns/{id}', params }, options);
+  getZone(params: GetZoneParams, options?: RequestOptions & IfNoneMatch<never>): Call<Zone>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getZone(params: GetZoneParams, options: RequestOptions & IfNoneMatch): Call<Zone | null>;
+  getZone(params: GetZoneParams, options: RequestOptions & IfNoneMatch = {}): Call<Zone | null> {
+    return this.#transport.call<Zone | null>({ method: 'GET', path: '/api/v1/dns/{id}', params }, options);
   }
 
   /**
@@ -44,7 +51,7 @@ export class Dns {
    *
    * @see PATCH /api/v1/dns/{id}
    */
-  updateZone(params: UpdateZoneParams, options: RequestOptions = {}): Call<Zone> {
+  updateZone(params: UpdateZoneParams, options: RequestOptions & IfMatch & DryRun = {}): Call<Zone> {
     return this.#transport.call<Zone>({ method: 'PATCH', path: '/api/v1/dns/{id}', params, rest: 'body' }, options);
   }
 
@@ -53,7 +60,7 @@ export class Dns {
    *
    * @see DELETE /api/v1/dns/{id}
    */
-  deleteZone(params: DeleteZoneParams, options: RequestOptions = {}): Call<void> {
+  deleteZone(params: DeleteZoneParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{id}', params }, options);
   }
 
@@ -71,8 +78,11 @@ export class Dns {
    *
    * @see POST /api/v1/dns/{zone_id}/records
    */
-  createRecord(params: CreateRecordParams, options: RequestOptions = {}): Call<DnsRecord> {
-    return this.#transport.call<DnsRecord>({ method: 'POST', path: '/api/v1/dns/{zone_id}/records', params, rest: 'body', creates: true }, options);
+  createRecord(params: CreateRecordParams, options?: RequestOptions & DryRun<false>): Call<DnsRecord>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createRecord(params: CreateRecordParams, options: RequestOptions & DryRun): Call<DryRunDnsRecord>;
+  createRecord(params: CreateRecordParams, options: RequestOptions & DryRun = {}): Call<DryRunDnsRecord> {
+    return this.#transport.call<DryRunDnsRecord>({ method: 'POST', path: '/api/v1/dns/{zone_id}/records', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -80,8 +90,11 @@ export class Dns {
    *
    * @see GET /api/v1/dns/{zone_id}/records/{id}
    */
-  getRecord(params: GetRecordParams, options: RequestOptions = {}): Call<DnsRecord> {
-    return this.#transport.call<DnsRecord>({ method: 'GET', path: '/api/v1/dns/{zone_id}/records/{id}', params }, options);
+  getRecord(params: GetRecordParams, options?: RequestOptions & IfNoneMatch<never>): Call<DnsRecord>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getRecord(params: GetRecordParams, options: RequestOptions & IfNoneMatch): Call<DnsRecord | null>;
+  getRecord(params: GetRecordParams, options: RequestOptions & IfNoneMatch = {}): Call<DnsRecord | null> {
+    return this.#transport.call<DnsRecord | null>({ method: 'GET', path: '/api/v1/dns/{zone_id}/records/{id}', params }, options);
   }
 
   /**
@@ -89,7 +102,7 @@ export class Dns {
    *
    * @see PATCH /api/v1/dns/{zone_id}/records/{id}
    */
-  updateRecord(params: UpdateRecordParams, options: RequestOptions = {}): Call<DnsRecord> {
+  updateRecord(params: UpdateRecordParams, options: RequestOptions & IfMatch & DryRun = {}): Call<DnsRecord> {
     return this.#transport.call<DnsRecord>({ method: 'PATCH', path: '/api/v1/dns/{zone_id}/records/{id}', params, rest: 'body' }, options);
   }
 
@@ -98,7 +111,7 @@ export class Dns {
    *
    * @see DELETE /api/v1/dns/{zone_id}/records/{id}
    */
-  deleteRecord(params: DeleteRecordParams, options: RequestOptions = {}): Call<void> {
+  deleteRecord(params: DeleteRecordParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{zone_id}/records/{id}', params }, options);
   }
 }

@@ -1,8 +1,9 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
+import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { DeleteDomainParams, Domain, GetDomainParams, ListDomainsParams, RegisterDomainParams, UpdateDomainParams } from './types.ts';
+import type { DeleteDomainParams, Domain, DryRunDomain, GetDomainParams, ListDomainsParams, RegisterDomainParams, UpdateDomainParams } from './types.ts';
 
 /** Names registered with a registry. */
 export class Domains {
@@ -26,8 +27,11 @@ export class Domains {
    *
    * @see POST /api/v1/domains
    */
-  registerDomain(params: RegisterDomainParams, options: RequestOptions = {}): Call<Domain> {
-    return this.#transport.call<Domain>({ method: 'POST', path: '/api/v1/domains', params, rest: 'body', creates: true }, options);
+  registerDomain(params: RegisterDomainParams, options?: RequestOptions & DryRun<false>): Call<Domain>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  registerDomain(params: RegisterDomainParams, options: RequestOptions & DryRun): Call<DryRunDomain>;
+  registerDomain(params: RegisterDomainParams, options: RequestOptions & DryRun = {}): Call<DryRunDomain> {
+    return this.#transport.call<DryRunDomain>({ method: 'POST', path: '/api/v1/domains', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -35,8 +39,11 @@ export class Domains {
    *
    * @see GET /api/v1/domains/{id}
    */
-  getDomain(params: GetDomainParams, options: RequestOptions = {}): Call<Domain> {
-    return this.#transport.call<Domain>({ method: 'GET', path: '/api/v1/domains/{id}', params }, options);
+  getDomain(params: GetDomainParams, options?: RequestOptions & IfNoneMatch<never>): Call<Domain>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getDomain(params: GetDomainParams, options: RequestOptions & IfNoneMatch): Call<Domain | null>;
+  getDomain(params: GetDomainParams, options: RequestOptions & IfNoneMatch = {}): Call<Domain | null> {
+    return this.#transport.call<Domain | null>({ method: 'GET', path: '/api/v1/domains/{id}', params }, options);
   }
 
   /**
@@ -44,7 +51,7 @@ export class Domains {
    *
    * @see PATCH /api/v1/domains/{id}
    */
-  updateDomain(params: UpdateDomainParams, options: RequestOptions = {}): Call<Domain> {
+  updateDomain(params: UpdateDomainParams, options: RequestOptions & IfMatch & DryRun = {}): Call<Domain> {
     return this.#transport.call<Domain>({ method: 'PATCH', path: '/api/v1/domains/{id}', params, rest: 'body' }, options);
   }
 
@@ -53,7 +60,7 @@ export class Domains {
    *
    * @see DELETE /api/v1/domains/{id}
    */
-  deleteDomain(params: DeleteDomainParams, options: RequestOptions = {}): Call<void> {
+  deleteDomain(params: DeleteDomainParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/domains/{id}', params }, options);
   }
 }

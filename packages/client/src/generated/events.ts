@@ -1,6 +1,7 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
+import type { IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
 import type { Event, GetEventParams, ListEventsParams } from './types.ts';
 
@@ -26,7 +27,10 @@ export class Events {
    *
    * @see GET /api/v1/events/{id}
    */
-  getEvent(params: GetEventParams, options: RequestOptions = {}): Call<Event> {
-    return this.#transport.call<Event>({ method: 'GET', path: '/api/v1/events/{id}', params }, options);
+  getEvent(params: GetEventParams, options?: RequestOptions & IfNoneMatch<never>): Call<Event>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getEvent(params: GetEventParams, options: RequestOptions & IfNoneMatch): Call<Event | null>;
+  getEvent(params: GetEventParams, options: RequestOptions & IfNoneMatch = {}): Call<Event | null> {
+    return this.#transport.call<Event | null>({ method: 'GET', path: '/api/v1/events/{id}', params }, options);
   }
 }

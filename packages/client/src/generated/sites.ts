@@ -1,8 +1,9 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
+import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateSiteParams, DeleteSiteParams, GetSiteParams, ListSitesParams, Site, UpdateSiteParams } from './types.ts';
+import type { CreateSiteParams, DeleteSiteParams, DryRunSite, GetSiteParams, ListSitesParams, Site, UpdateSiteParams } from './types.ts';
 
 /** Web sites, each at an address of its own. */
 export class Sites {
@@ -26,8 +27,11 @@ export class Sites {
    *
    * @see POST /api/v1/sites
    */
-  createSite(params: CreateSiteParams, options: RequestOptions = {}): Call<Site> {
-    return this.#transport.call<Site>({ method: 'POST', path: '/api/v1/sites', params, rest: 'body', creates: true }, options);
+  createSite(params: CreateSiteParams, options?: RequestOptions & DryRun<false>): Call<Site>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createSite(params: CreateSiteParams, options: RequestOptions & DryRun): Call<DryRunSite>;
+  createSite(params: CreateSiteParams, options: RequestOptions & DryRun = {}): Call<DryRunSite> {
+    return this.#transport.call<DryRunSite>({ method: 'POST', path: '/api/v1/sites', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -35,8 +39,11 @@ export class Sites {
    *
    * @see GET /api/v1/sites/{id}
    */
-  getSite(params: GetSiteParams, options: RequestOptions = {}): Call<Site> {
-    return this.#transport.call<Site>({ method: 'GET', path: '/api/v1/sites/{id}', params }, options);
+  getSite(params: GetSiteParams, options?: RequestOptions & IfNoneMatch<never>): Call<Site>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getSite(params: GetSiteParams, options: RequestOptions & IfNoneMatch): Call<Site | null>;
+  getSite(params: GetSiteParams, options: RequestOptions & IfNoneMatch = {}): Call<Site | null> {
+    return this.#transport.call<Site | null>({ method: 'GET', path: '/api/v1/sites/{id}', params }, options);
   }
 
   /**
@@ -44,7 +51,7 @@ export class Sites {
    *
    * @see PATCH /api/v1/sites/{id}
    */
-  updateSite(params: UpdateSiteParams, options: RequestOptions = {}): Call<Site> {
+  updateSite(params: UpdateSiteParams, options: RequestOptions & IfMatch & DryRun = {}): Call<Site> {
     return this.#transport.call<Site>({ method: 'PATCH', path: '/api/v1/sites/{id}', params, rest: 'body' }, options);
   }
 
@@ -53,7 +60,7 @@ export class Sites {
    *
    * @see DELETE /api/v1/sites/{id}
    */
-  deleteSite(params: DeleteSiteParams, options: RequestOptions = {}): Call<void> {
+  deleteSite(params: DeleteSiteParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/sites/{id}', params }, options);
   }
 }

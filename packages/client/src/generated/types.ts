@@ -42,6 +42,44 @@ export interface Domain {
 /** `pending` while the registry works, `active` once registered, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped. */
 export type DomainStatus = 'pending' | 'active' | 'expired' | 'failed' | 'suspended';
 
+/** A domain as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunDomain {
+  /** The kind of record. */
+  object: 'domain';
+  /** The name in lower-case ASCII, as registries and resolvers compare it. */
+  name: string;
+  /** `pending` while the registry works, `active` once registered, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped. */
+  status: DomainStatus;
+  /** Why the resource is in this state, where there is more to say; otherwise null. */
+  status_reason: string | null;
+  /** Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection: boolean;
+  /** The name as people read it; equal to `name` unless the name is an international one. */
+  unicode_name: string;
+  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  region: string;
+  /** For how many years to register, from 1 to 10. */
+  years: number;
+  /** Whether the registration is renewed for a year when it would expire. */
+  auto_renew: boolean;
+  /** Whether the holder's contact data is hidden from the public register. */
+  privacy: boolean;
+  /** The 2 to 13 name servers the domain is delegated to. Left out, those of this installation. */
+  nameservers: string[];
+  /** Whether the registry refuses to transfer the domain away. */
+  locked: boolean;
+  /** When the registration took effect; null before that. */
+  registered_at: string | null;
+  /** When the registration ends unless it is renewed; null before it took effect. */
+  expires_at: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
 /** One zone. */
 export interface Zone {
   /** The id, which sorts by time of creation. */
@@ -82,10 +120,73 @@ export interface Zone {
 /** `pending` while the zone is being set up, `active` once it answers, `failed` when that did not succeed. */
 export type ZoneStatus = 'pending' | 'active' | 'failed';
 
+/** A zone as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunZone {
+  /** The kind of record. */
+  object: 'zone';
+  /** The name in lower-case ASCII, as registries and resolvers compare it. */
+  name: string;
+  /** `pending` while the zone is being set up, `active` once it answers, `failed` when that did not succeed. */
+  status: ZoneStatus;
+  /** Why the resource is in this state, where there is more to say; otherwise null. */
+  status_reason: string | null;
+  /** Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection: boolean;
+  /** The name as people read it; equal to `name` unless the name is an international one. */
+  unicode_name: string;
+  /** How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400. */
+  ttl: number;
+  /** The name servers that answer for the zone. Delegate the domain to these. */
+  nameservers: string[];
+  /** The zone's serial number, which grows with each change of what it answers. */
+  serial: number;
+  /** How many record sets the zone has, its name servers and SOA not among them. */
+  record_count: number;
+  /** Whether answers are signed. */
+  dnssec: {
+    /** Whether the zone is signed with DNSSEC. */
+    enabled: boolean;
+  };
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
 /** One record set. */
 export interface DnsRecord {
   /** The id, which sorts by time of creation. */
   id: string;
+  /** The kind of record. */
+  object: 'record';
+  /** The name relative to the zone, in lower-case ASCII: `www`, `*.app`, or `@` for the zone itself. */
+  name: string;
+  /** Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** The id of the zone. */
+  zone_id: string;
+  /** The full name, without the dot at the end. */
+  fqdn: string;
+  /** The type of the record set. A zone has one set of each name and type. */
+  type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
+  /** How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds. */
+  ttl: number | null;
+  /** The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  values: string[];
+  /** A note for people. Nobody outside sees it. */
+  comment: string | null;
+  /** Whether the set is kept by the service. It cannot be changed or deleted through the API. */
+  managed: boolean;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
+/** A record set as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunDnsRecord {
   /** The kind of record. */
   object: 'record';
   /** The name relative to the zone, in lower-case ASCII: `www`, `*.app`, or `@` for the zone itself. */
@@ -147,6 +248,36 @@ export interface Site {
 /** `pending` while the site is being set up, `active` once it serves, `failed` when that did not succeed, `suspended` when it was stopped. */
 export type SiteStatus = 'pending' | 'active' | 'failed' | 'suspended';
 
+/** A site as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunSite {
+  /** The kind of record. */
+  object: 'site';
+  /** The name. */
+  name: string;
+  /** `pending` while the site is being set up, `active` once it serves, `failed` when that did not succeed, `suspended` when it was stopped. */
+  status: SiteStatus;
+  /** Why the resource is in this state, where there is more to say; otherwise null. */
+  status_reason: string | null;
+  /** Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection: boolean;
+  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  region: string;
+  /** Up to 20 hostnames of your own that the site also answers to. */
+  custom_domains: string[];
+  /** Whether plain HTTP requests are redirected to HTTPS. */
+  force_https: boolean;
+  /** The site's own address. */
+  url: string;
+  /** The deployment that visitors see; null while there is none. */
+  production_deployment_id: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
 /** One database. */
 export interface Database {
   /** The id, which sorts by time of creation. */
@@ -198,6 +329,38 @@ export interface DatabaseConnection {
   ssl: boolean;
 }
 
+/** A database as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunDatabase {
+  /** The kind of record. */
+  object: 'database';
+  /** The name. */
+  name: string;
+  /** `provisioning` while it is being made, `active` once it takes connections, `failed` when that did not succeed, `suspended` when it was stopped. */
+  status: DatabaseStatus;
+  /** Why the resource is in this state, where there is more to say; otherwise null. */
+  status_reason: string | null;
+  /** Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection: boolean;
+  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  region: string;
+  /** The database software. */
+  engine: 'postgres' | 'mysql' | 'valkey';
+  /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these. */
+  version: string;
+  /** How much processor and memory the database has. */
+  size: 'small' | 'medium' | 'large';
+  /** Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks. */
+  storage_gb: number;
+  /** Where to connect; null until the database is `active`. It never holds a password. */
+  connection: DatabaseConnection | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
 /** One VPN network. */
 export interface VpnNetwork {
   /** The id, which sorts by time of creation. */
@@ -240,6 +403,40 @@ export interface VpnNetwork {
 
 /** `provisioning` while it is being made, `active` once peers can join, `failed` when that did not succeed. */
 export type VpnNetworkStatus = 'provisioning' | 'active' | 'failed';
+
+/** A VPN network as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunVpnNetwork {
+  /** The kind of record. */
+  object: 'vpn_network';
+  /** The name. */
+  name: string;
+  /** `provisioning` while it is being made, `active` once peers can join, `failed` when that did not succeed. */
+  status: VpnNetworkStatus;
+  /** Why the resource is in this state, where there is more to say; otherwise null. */
+  status_reason: string | null;
+  /** Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** While true, the resource cannot be deleted. */
+  deletion_protection: boolean;
+  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  region: string;
+  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8. */
+  cidr: string;
+  /** Up to 4 addresses of name servers that peers are told to use. */
+  dns_servers: string[];
+  /** The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500. */
+  mtu: number;
+  /** The tunnel protocol. */
+  protocol: 'wireguard';
+  /** The UDP port that peers connect to. */
+  listen_port: number;
+  /** How many peers belong to the network. */
+  peer_count: number;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
 
 /** A place for resources. */
 export interface Region {

@@ -1,8 +1,9 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
+import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateVpnNetworkParams, DeleteVpnNetworkParams, GetVpnNetworkParams, ListVpnNetworksParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
+import type { CreateVpnNetworkParams, DeleteVpnNetworkParams, DryRunVpnNetwork, GetVpnNetworkParams, ListVpnNetworksParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
 
 /** WireGuard networks. */
 export class Vpn {
@@ -26,8 +27,11 @@ export class Vpn {
    *
    * @see POST /api/v1/vpn
    */
-  createVpnNetwork(params: CreateVpnNetworkParams, options: RequestOptions = {}): Call<VpnNetwork> {
-    return this.#transport.call<VpnNetwork>({ method: 'POST', path: '/api/v1/vpn', params, rest: 'body', creates: true }, options);
+  createVpnNetwork(params: CreateVpnNetworkParams, options?: RequestOptions & DryRun<false>): Call<VpnNetwork>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createVpnNetwork(params: CreateVpnNetworkParams, options: RequestOptions & DryRun): Call<DryRunVpnNetwork>;
+  createVpnNetwork(params: CreateVpnNetworkParams, options: RequestOptions & DryRun = {}): Call<DryRunVpnNetwork> {
+    return this.#transport.call<DryRunVpnNetwork>({ method: 'POST', path: '/api/v1/vpn', params, rest: 'body', creates: true }, options);
   }
 
   /**
@@ -35,8 +39,11 @@ export class Vpn {
    *
    * @see GET /api/v1/vpn/{id}
    */
-  getVpnNetwork(params: GetVpnNetworkParams, options: RequestOptions = {}): Call<VpnNetwork> {
-    return this.#transport.call<VpnNetwork>({ method: 'GET', path: '/api/v1/vpn/{id}', params }, options);
+  getVpnNetwork(params: GetVpnNetworkParams, options?: RequestOptions & IfNoneMatch<never>): Call<VpnNetwork>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getVpnNetwork(params: GetVpnNetworkParams, options: RequestOptions & IfNoneMatch): Call<VpnNetwork | null>;
+  getVpnNetwork(params: GetVpnNetworkParams, options: RequestOptions & IfNoneMatch = {}): Call<VpnNetwork | null> {
+    return this.#transport.call<VpnNetwork | null>({ method: 'GET', path: '/api/v1/vpn/{id}', params }, options);
   }
 
   /**
@@ -44,7 +51,7 @@ export class Vpn {
    *
    * @see PATCH /api/v1/vpn/{id}
    */
-  updateVpnNetwork(params: UpdateVpnNetworkParams, options: RequestOptions = {}): Call<VpnNetwork> {
+  updateVpnNetwork(params: UpdateVpnNetworkParams, options: RequestOptions & IfMatch & DryRun = {}): Call<VpnNetwork> {
     return this.#transport.call<VpnNetwork>({ method: 'PATCH', path: '/api/v1/vpn/{id}', params, rest: 'body' }, options);
   }
 
@@ -53,7 +60,7 @@ export class Vpn {
    *
    * @see DELETE /api/v1/vpn/{id}
    */
-  deleteVpnNetwork(params: DeleteVpnNetworkParams, options: RequestOptions = {}): Call<void> {
+  deleteVpnNetwork(params: DeleteVpnNetworkParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/vpn/{id}', params }, options);
   }
 }

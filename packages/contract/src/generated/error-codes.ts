@@ -64,6 +64,10 @@ export const errorCodes = {
     "type": "invalid_request_error",
     "status": 408
   },
+  "etag_mismatch": {
+    "type": "conflict_error",
+    "status": 412
+  },
   "body_too_large": {
     "type": "invalid_request_error",
     "status": 413

@@ -60,6 +60,9 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "generatedFields": [
+      "id"
+    ],
     "statuses": [
       "pending",
       "active",
@@ -124,6 +127,9 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "generatedFields": [
+      "id"
+    ],
     "statuses": [
       "pending",
       "active",
@@ -181,6 +187,9 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "generatedFields": [
+      "id"
+    ],
     "statuses": []
   },
   "sites": {
@@ -236,6 +245,9 @@ export const kinds = {
       "production_deployment_id",
       "created_at",
       "updated_at"
+    ],
+    "generatedFields": [
+      "id"
     ],
     "statuses": [
       "pending",
@@ -296,6 +308,9 @@ export const kinds = {
       "connection",
       "created_at",
       "updated_at"
+    ],
+    "generatedFields": [
+      "id"
     ],
     "statuses": [
       "provisioning",
@@ -365,6 +380,11 @@ export const kinds = {
       "peer_count",
       "created_at",
       "updated_at"
+    ],
+    "generatedFields": [
+      "id",
+      "endpoint",
+      "public_key"
     ],
     "statuses": [
       "provisioning",

@@ -44,8 +44,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "DomainList",
       "400": "Error",
@@ -69,8 +72,14 @@ export const operations = {
     "kind": "domains",
     "scope": "domains:write",
     "summary": "Register a domain",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "RegisterDomainBody",
     "bodyDefaults": [
       "region",
@@ -80,7 +89,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunDomain",
       "201": "Domain",
       "400": "Error",
       "401": "Error",
@@ -110,10 +121,14 @@ export const operations = {
     "summary": "Get a domain",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Domain",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -136,10 +151,17 @@ export const operations = {
     "kind": "domains",
     "scope": "domains:write",
     "summary": "Update a domain",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateDomainBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Domain",
       "400": "Error",
@@ -147,6 +169,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -166,10 +189,17 @@ export const operations = {
     "kind": "domains",
     "scope": "domains:write",
     "summary": "Delete a domain",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -178,6 +208,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -229,8 +260,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "ZoneList",
       "400": "Error",
@@ -254,15 +288,23 @@ export const operations = {
     "kind": "dns",
     "scope": "dns:write",
     "summary": "Create a DNS zone",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateZoneBody",
     "bodyDefaults": [
       "ttl",
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunZone",
       "201": "Zone",
       "400": "Error",
       "401": "Error",
@@ -291,10 +333,14 @@ export const operations = {
     "summary": "Get a zone",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Zone",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -317,10 +363,17 @@ export const operations = {
     "kind": "dns",
     "scope": "dns:write",
     "summary": "Update a zone",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateZoneBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Zone",
       "400": "Error",
@@ -328,6 +381,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -347,10 +401,17 @@ export const operations = {
     "kind": "dns",
     "scope": "dns:write",
     "summary": "Delete a zone",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -359,6 +420,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -426,8 +488,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "DnsRecordList",
       "400": "Error",
@@ -452,15 +517,23 @@ export const operations = {
     "kind": "records",
     "scope": "dns:write",
     "summary": "Create a record set",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateRecordBody",
     "bodyDefaults": [
       "ttl",
       "comment",
       "labels"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunDnsRecord",
       "201": "DnsRecord",
       "400": "Error",
       "401": "Error",
@@ -490,10 +563,14 @@ export const operations = {
     "summary": "Get a record set",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "DnsRecord",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -516,10 +593,17 @@ export const operations = {
     "kind": "records",
     "scope": "dns:write",
     "summary": "Update a record set",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateRecordBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "DnsRecord",
       "400": "Error",
@@ -528,6 +612,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -547,10 +632,17 @@ export const operations = {
     "kind": "records",
     "scope": "dns:write",
     "summary": "Delete a record set",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -559,6 +651,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -613,8 +706,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "SiteList",
       "400": "Error",
@@ -638,8 +734,14 @@ export const operations = {
     "kind": "sites",
     "scope": "sites:write",
     "summary": "Create a site",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateSiteBody",
     "bodyDefaults": [
       "region",
@@ -648,7 +750,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunSite",
       "201": "Site",
       "400": "Error",
       "401": "Error",
@@ -678,10 +782,14 @@ export const operations = {
     "summary": "Get a site",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Site",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -704,10 +812,17 @@ export const operations = {
     "kind": "sites",
     "scope": "sites:write",
     "summary": "Update a site",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateSiteBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Site",
       "400": "Error",
@@ -715,6 +830,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -734,10 +850,17 @@ export const operations = {
     "kind": "sites",
     "scope": "sites:write",
     "summary": "Delete a site",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -746,6 +869,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -800,8 +924,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "DatabaseList",
       "400": "Error",
@@ -825,8 +952,14 @@ export const operations = {
     "kind": "databases",
     "scope": "databases:write",
     "summary": "Create a database",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateDatabaseBody",
     "bodyDefaults": [
       "region",
@@ -836,7 +969,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunDatabase",
       "201": "Database",
       "400": "Error",
       "401": "Error",
@@ -866,10 +1001,14 @@ export const operations = {
     "summary": "Get a database",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Database",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -892,10 +1031,17 @@ export const operations = {
     "kind": "databases",
     "scope": "databases:write",
     "summary": "Update a database",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateDatabaseBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Database",
       "400": "Error",
@@ -903,6 +1049,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -922,10 +1069,17 @@ export const operations = {
     "kind": "databases",
     "scope": "databases:write",
     "summary": "Delete a database",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -934,6 +1088,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -988,8 +1143,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "VpnNetworkList",
       "400": "Error",
@@ -1013,8 +1171,14 @@ export const operations = {
     "kind": "vpn",
     "scope": "vpn:write",
     "summary": "Create a VPN network",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
     "body": "CreateVpnNetworkBody",
     "bodyDefaults": [
       "region",
@@ -1023,7 +1187,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "success": 201,
     "responses": {
+      "200": "DryRunVpnNetwork",
       "201": "VpnNetwork",
       "400": "Error",
       "401": "Error",
@@ -1053,10 +1219,14 @@ export const operations = {
     "summary": "Get a VPN network",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "VpnNetwork",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -1079,10 +1249,17 @@ export const operations = {
     "kind": "vpn",
     "scope": "vpn:write",
     "summary": "Update a VPN network",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
     "body": "UpdateVpnNetworkBody",
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "VpnNetwork",
       "400": "Error",
@@ -1090,6 +1267,7 @@ export const operations = {
       "403": "Error",
       "404": "Error",
       "408": "Error",
+      "412": "Error",
       "413": "Error",
       "414": "Error",
       "415": "Error",
@@ -1109,10 +1287,17 @@ export const operations = {
     "kind": "vpn",
     "scope": "vpn:write",
     "summary": "Delete a VPN network",
-    "query": {},
+    "query": {
+      "dry_run": {
+        "type": "boolean"
+      }
+    },
     "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 204,
     "responses": {
       "204": null,
       "400": "Error",
@@ -1121,6 +1306,7 @@ export const operations = {
       "404": "Error",
       "408": "Error",
       "409": "Error",
+      "412": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -1140,8 +1326,11 @@ export const operations = {
     "summary": "List regions",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "RegionList",
       "400": "Error",
@@ -1188,8 +1377,11 @@ export const operations = {
       }
     },
     "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "EventList",
       "400": "Error",
@@ -1215,10 +1407,14 @@ export const operations = {
     "summary": "Get an event",
     "query": {},
     "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "success": 200,
     "responses": {
       "200": "Event",
+      "304": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",

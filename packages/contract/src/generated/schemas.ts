@@ -251,6 +251,98 @@ export const schemas = {
         }
       }
     },
+    "DryRunDomain": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "status",
+        "status_reason",
+        "labels",
+        "deletion_protection",
+        "unicode_name",
+        "region",
+        "years",
+        "auto_renew",
+        "privacy",
+        "nameservers",
+        "locked",
+        "registered_at",
+        "expires_at",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "domain"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/DomainStatus"
+        },
+        "status_reason": {
+          "$ref": "landhold#/$defs/StatusReason"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        },
+        "unicode_name": {
+          "type": "string"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "years": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 10
+        },
+        "auto_renew": {
+          "type": "boolean"
+        },
+        "privacy": {
+          "type": "boolean"
+        },
+        "nameservers": {
+          "type": "array",
+          "minItems": 2,
+          "maxItems": 13,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/Hostname"
+          }
+        },
+        "locked": {
+          "type": "boolean"
+        },
+        "registered_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
     "DomainList": {
       "type": "object",
       "required": [
@@ -446,6 +538,85 @@ export const schemas = {
         }
       }
     },
+    "DryRunZone": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "status",
+        "status_reason",
+        "labels",
+        "deletion_protection",
+        "unicode_name",
+        "ttl",
+        "nameservers",
+        "serial",
+        "record_count",
+        "dnssec",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "zone"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/ZoneStatus"
+        },
+        "status_reason": {
+          "$ref": "landhold#/$defs/StatusReason"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        },
+        "unicode_name": {
+          "type": "string"
+        },
+        "ttl": {
+          "type": "integer",
+          "minimum": 60,
+          "maximum": 86400
+        },
+        "nameservers": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Hostname"
+          }
+        },
+        "serial": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "record_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "dnssec": {
+          "type": "object",
+          "properties": {
+            "enabled": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "enabled"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
     "ZoneList": {
       "type": "object",
       "required": [
@@ -540,6 +711,95 @@ export const schemas = {
           "type": "string",
           "pattern": "^rec_[0-7][0-9a-hjkmnp-tv-z]{25}$"
         },
+        "object": {
+          "type": "string",
+          "const": "record"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "fqdn": {
+          "type": "string"
+        },
+        "type": {
+          "type": "string",
+          "enum": [
+            "A",
+            "AAAA",
+            "CAA",
+            "CNAME",
+            "DS",
+            "HTTPS",
+            "MX",
+            "NS",
+            "PTR",
+            "SRV",
+            "SSHFP",
+            "SVCB",
+            "TLSA",
+            "TXT"
+          ]
+        },
+        "ttl": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 60,
+          "maximum": 86400
+        },
+        "values": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 4096
+          }
+        },
+        "comment": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "managed": {
+          "type": "boolean"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunDnsRecord": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "labels",
+        "zone_id",
+        "fqdn",
+        "type",
+        "ttl",
+        "values",
+        "comment",
+        "managed",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
         "object": {
           "type": "string",
           "const": "record"
@@ -822,6 +1082,75 @@ export const schemas = {
         }
       }
     },
+    "DryRunSite": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "status",
+        "status_reason",
+        "labels",
+        "deletion_protection",
+        "region",
+        "custom_domains",
+        "force_https",
+        "url",
+        "production_deployment_id",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "site"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/SiteStatus"
+        },
+        "status_reason": {
+          "$ref": "landhold#/$defs/StatusReason"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "custom_domains": {
+          "type": "array",
+          "maxItems": 20,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "landhold#/$defs/Hostname"
+          }
+        },
+        "force_https": {
+          "type": "boolean"
+        },
+        "url": {
+          "type": "string",
+          "format": "uri"
+        },
+        "production_deployment_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
     "SiteList": {
       "type": "object",
       "required": [
@@ -943,6 +1272,90 @@ export const schemas = {
           "type": "string",
           "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$"
         },
+        "object": {
+          "type": "string",
+          "const": "database"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/DatabaseStatus"
+        },
+        "status_reason": {
+          "$ref": "landhold#/$defs/StatusReason"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "engine": {
+          "type": "string",
+          "enum": [
+            "postgres",
+            "mysql",
+            "valkey"
+          ]
+        },
+        "version": {
+          "type": "string",
+          "maxLength": 16
+        },
+        "size": {
+          "type": "string",
+          "enum": [
+            "small",
+            "medium",
+            "large"
+          ]
+        },
+        "storage_gb": {
+          "type": "integer",
+          "minimum": 10,
+          "maximum": 4096
+        },
+        "connection": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/DatabaseConnection"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunDatabase": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "status",
+        "status_reason",
+        "labels",
+        "deletion_protection",
+        "region",
+        "engine",
+        "version",
+        "size",
+        "storage_gb",
+        "connection",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
         "object": {
           "type": "string",
           "const": "database"
@@ -1257,6 +1670,96 @@ export const schemas = {
         },
         "public_key": {
           "type": "string"
+        },
+        "peer_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunVpnNetwork": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "status",
+        "status_reason",
+        "labels",
+        "deletion_protection",
+        "region",
+        "cidr",
+        "dns_servers",
+        "mtu",
+        "protocol",
+        "listen_port",
+        "peer_count",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "vpn_network"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/VpnNetworkStatus"
+        },
+        "status_reason": {
+          "$ref": "landhold#/$defs/StatusReason"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "deletion_protection": {
+          "$ref": "landhold#/$defs/DeletionProtection"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "cidr": {
+          "type": "string",
+          "pattern": "^(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){3}/[0-9]{1,2}$",
+          "x-must-be": "a private IPv4 network such as 10.20.0.0/24"
+        },
+        "dns_servers": {
+          "type": "array",
+          "maxItems": 4,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "anyOf": [
+              {
+                "format": "ipv4"
+              },
+              {
+                "format": "ipv6"
+              }
+            ],
+            "x-must-be": "an IPv4 or IPv6 address"
+          }
+        },
+        "mtu": {
+          "type": "integer",
+          "minimum": 1280,
+          "maximum": 1500
+        },
+        "protocol": {
+          "type": "string",
+          "const": "wireguard"
+        },
+        "listen_port": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 65535
         },
         "peer_count": {
           "type": "integer",

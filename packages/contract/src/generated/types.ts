@@ -633,6 +633,72 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A domain as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunDomain: {
+            /**
+             * @description The kind of record.
+             * @example domain
+             * @constant
+             */
+            object: "domain";
+            /**
+             * @description The name in lower-case ASCII, as registries and resolvers compare it.
+             * @example harbour-books.com
+             */
+            name: string;
+            status: components["schemas"]["DomainStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            /**
+             * @description The name as people read it; equal to `name` unless the name is an international one.
+             * @example bücher.example
+             */
+            unicode_name: string;
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description For how many years to register, from 1 to 10.
+             * @example 1
+             */
+            years: number;
+            /**
+             * @description Whether the registration is renewed for a year when it would expire.
+             * @example true
+             */
+            auto_renew: boolean;
+            /**
+             * @description Whether the holder's contact data is hidden from the public register.
+             * @example true
+             */
+            privacy: boolean;
+            /**
+             * @description The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.
+             * @example [
+             *       "ns1.landhold.test",
+             *       "ns2.landhold.test"
+             *     ]
+             */
+            nameservers: components["schemas"]["Hostname"][];
+            /**
+             * @description Whether the registry refuses to transfer the domain away.
+             * @example true
+             */
+            locked: boolean;
+            /**
+             * Format: date-time
+             * @description When the registration took effect; null before that.
+             * @example 2026-09-21T08:14:06.123Z
+             */
+            registered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the registration ends unless it is renewed; null before it took effect.
+             * @example 2036-09-21T08:14:06.123Z
+             */
+            expires_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of domains, newest first. */
         DomainList: {
             object: components["schemas"]["ListObject"];
@@ -776,6 +842,67 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A zone as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunZone: {
+            /**
+             * @description The kind of record.
+             * @example zone
+             * @constant
+             */
+            object: "zone";
+            /**
+             * @description The name in lower-case ASCII, as registries and resolvers compare it.
+             * @example harbour-books.com
+             */
+            name: string;
+            status: components["schemas"]["ZoneStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            /**
+             * @description The name as people read it; equal to `name` unless the name is an international one.
+             * @example bücher.example
+             */
+            unicode_name: string;
+            /**
+             * @description How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.
+             * @example 3600
+             */
+            ttl: number;
+            /**
+             * @description The name servers that answer for the zone. Delegate the domain to these.
+             * @example [
+             *       "ns1.landhold.test",
+             *       "ns2.landhold.test"
+             *     ]
+             */
+            nameservers: components["schemas"]["Hostname"][];
+            /**
+             * @description The zone's serial number, which grows with each change of what it answers.
+             * @example 1
+             */
+            serial: number;
+            /**
+             * @description How many record sets the zone has, its name servers and SOA not among them.
+             * @example 0
+             */
+            record_count: number;
+            /**
+             * @description Whether answers are signed.
+             * @example {
+             *       "enabled": false
+             *     }
+             */
+            dnssec: {
+                /**
+                 * @description Whether the zone is signed with DNSSEC.
+                 * @example false
+                 */
+                enabled: boolean;
+            };
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of DNS zones, newest first. */
         ZoneList: {
             object: components["schemas"]["ListObject"];
@@ -819,6 +946,62 @@ export interface components {
              * @example rec_01m31h191qexa80aks1x4y0gs4
              */
             id: string;
+            /**
+             * @description The kind of record.
+             * @example record
+             * @constant
+             */
+            object: "record";
+            /**
+             * @description The name relative to the zone, in lower-case ASCII: `www`, `*.app`, or `@` for the zone itself.
+             * @example blog
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description The full name, without the dot at the end.
+             * @example www.harbour-books.com
+             */
+            fqdn: string;
+            /**
+             * @description The type of the record set. A zone has one set of each name and type.
+             * @example A
+             * @enum {string}
+             */
+            type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
+            /**
+             * @description How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
+             * @example 300
+             */
+            ttl: number | null;
+            /**
+             * @description The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @example [
+             *       "192.0.2.10",
+             *       "192.0.2.11"
+             *     ]
+             */
+            values: string[];
+            /**
+             * @description A note for people. Nobody outside sees it.
+             * @example Mail goes to the office
+             */
+            comment: string | null;
+            /**
+             * @description Whether the set is kept by the service. It cannot be changed or deleted through the API.
+             * @example false
+             */
+            managed: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A record set as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunDnsRecord: {
             /**
              * @description The kind of record.
              * @example record
@@ -994,6 +1177,50 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A site as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunSite: {
+            /**
+             * @description The kind of record.
+             * @example site
+             * @constant
+             */
+            object: "site";
+            /**
+             * @description The name.
+             * @example harbour-books
+             */
+            name: string;
+            status: components["schemas"]["SiteStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description Up to 20 hostnames of your own that the site also answers to.
+             * @example [
+             *       "www.harbour-books.com"
+             *     ]
+             */
+            custom_domains: components["schemas"]["Hostname"][];
+            /**
+             * @description Whether plain HTTP requests are redirected to HTTPS.
+             * @example true
+             */
+            force_https: boolean;
+            /**
+             * Format: uri
+             * @description The site's own address.
+             * @example https://harbour-books.sites.landhold.test
+             */
+            url: string;
+            /**
+             * @description The deployment that visitors see; null while there is none.
+             * @example null
+             */
+            production_deployment_id: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of sites, newest first. */
         SiteList: {
             object: components["schemas"]["ListObject"];
@@ -1060,6 +1287,51 @@ export interface components {
              * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
              */
             id: string;
+            /**
+             * @description The kind of record.
+             * @example database
+             * @constant
+             */
+            object: "database";
+            /**
+             * @description The name.
+             * @example orders
+             */
+            name: string;
+            status: components["schemas"]["DatabaseStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description The database software.
+             * @example postgres
+             * @enum {string}
+             */
+            engine: "postgres" | "mysql" | "valkey";
+            /**
+             * @description The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.
+             * @example 18
+             */
+            version: string;
+            /**
+             * @description How much processor and memory the database has.
+             * @example small
+             * @enum {string}
+             */
+            size: "small" | "medium" | "large";
+            /**
+             * @description Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.
+             * @example 10
+             */
+            storage_gb: number;
+            /** @description Where to connect; null until the database is `active`. It never holds a password. */
+            connection: components["schemas"]["DatabaseConnection"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A database as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunDatabase: {
             /**
              * @description The kind of record.
              * @example database
@@ -1269,6 +1541,60 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
+        /** @description A VPN network as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunVpnNetwork: {
+            /**
+             * @description The kind of record.
+             * @example vpn_network
+             * @constant
+             */
+            object: "vpn_network";
+            /**
+             * @description The name.
+             * @example office
+             */
+            name: string;
+            status: components["schemas"]["VpnNetworkStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            labels: components["schemas"]["Labels"];
+            deletion_protection: components["schemas"]["DeletionProtection"];
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.
+             * @example 10.20.0.0/24
+             */
+            cidr: string;
+            /**
+             * @description Up to 4 addresses of name servers that peers are told to use.
+             * @example [
+             *       "10.20.0.53"
+             *     ]
+             */
+            dns_servers: (string | unknown | unknown)[];
+            /**
+             * @description The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.
+             * @example 1420
+             */
+            mtu: number;
+            /**
+             * @description The tunnel protocol.
+             * @example wireguard
+             * @constant
+             */
+            protocol: "wireguard";
+            /**
+             * @description The UDP port that peers connect to.
+             * @example 51820
+             */
+            listen_port: number;
+            /**
+             * @description How many peers belong to the network.
+             * @example 0
+             */
+            peer_count: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of VPN networks, newest first. */
         VpnNetworkList: {
             object: components["schemas"]["ListObject"];
@@ -1412,6 +1738,22 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The record is still the one that `If-None-Match` names. */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -1566,6 +1908,33 @@ export interface components {
                  *         "code": "deletion_protected",
                  *         "message": "This record is protected. Set deletion_protection to false, then delete it.",
                  *         "request_id": "req_01m3y8axnteagbxt93we6qawvz"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record has changed since the `ETag` in `If-Match` was read. Nothing was done. */
+        EtagMismatch: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "etag_mismatch",
+                 *         "message": "This record is not the one that If-Match names: it has changed since. Read it again, and send its ETag as it is now.",
+                 *         "request_id": "req_01m3y8axnte2c8r9m7ahx0vd4k",
+                 *         "param": "If-Match"
                  *       }
                  *     }
                  */
@@ -1997,6 +2366,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2031,6 +2401,49 @@ export interface components {
                 "application/json": components["schemas"]["Domain"];
             };
         };
+        /** @description The domain as a create would make it. It was a dry run, so nothing was created. */
+        DomainDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "domain",
+                 *       "name": "tidewater-press.com",
+                 *       "status": "pending",
+                 *       "status_reason": null,
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "deletion_protection": false,
+                 *       "unicode_name": "tidewater-press.com",
+                 *       "region": "eu-central",
+                 *       "years": 1,
+                 *       "auto_renew": true,
+                 *       "privacy": true,
+                 *       "nameservers": [
+                 *         "ns1.landhold.test",
+                 *         "ns2.landhold.test"
+                 *       ],
+                 *       "locked": true,
+                 *       "registered_at": null,
+                 *       "expires_at": null,
+                 *       "created_at": "2026-10-02T12:00:00.250Z",
+                 *       "updated_at": "2026-10-02T12:00:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunDomain"];
+            };
+        };
         /** @description The domain. */
         DomainRecord: {
             headers: {
@@ -2041,6 +2454,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2085,6 +2499,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -2225,6 +2641,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2256,6 +2673,46 @@ export interface components {
                 "application/json": components["schemas"]["Zone"];
             };
         };
+        /** @description The zone as a create would make it. It was a dry run, so nothing was created. */
+        ZoneDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "zone",
+                 *       "name": "tidewater-press.com",
+                 *       "status": "pending",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "unicode_name": "tidewater-press.com",
+                 *       "ttl": 300,
+                 *       "nameservers": [
+                 *         "ns1.landhold.test",
+                 *         "ns2.landhold.test"
+                 *       ],
+                 *       "serial": 1,
+                 *       "record_count": 0,
+                 *       "dnssec": {
+                 *         "enabled": false
+                 *       },
+                 *       "created_at": "2026-10-02T12:01:00.250Z",
+                 *       "updated_at": "2026-10-02T12:01:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunZone"];
+            };
+        };
         /** @description The zone. */
         ZoneRecord: {
             headers: {
@@ -2266,6 +2723,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2308,6 +2766,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -2429,6 +2889,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2455,6 +2916,41 @@ export interface components {
                 "application/json": components["schemas"]["DnsRecord"];
             };
         };
+        /** @description The record set as a create would make it. It was a dry run, so nothing was created. */
+        DnsRecordDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "record",
+                 *       "name": "@",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "fqdn": "harbour-books.com",
+                 *       "type": "MX",
+                 *       "ttl": 3600,
+                 *       "values": [
+                 *         "10 mail.harbour-books.com."
+                 *       ],
+                 *       "comment": "Mail goes to the office",
+                 *       "managed": false,
+                 *       "created_at": "2026-10-02T12:01:00.250Z",
+                 *       "updated_at": "2026-10-02T12:01:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunDnsRecord"];
+            };
+        };
         /** @description The record set. */
         DnsRecordRecord: {
             headers: {
@@ -2465,6 +2961,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2502,6 +2999,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -2663,6 +3162,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2690,6 +3190,42 @@ export interface components {
                 "application/json": components["schemas"]["Site"];
             };
         };
+        /** @description The site as a create would make it. It was a dry run, so nothing was created. */
+        SiteDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "site",
+                 *       "name": "tidewater-press",
+                 *       "status": "pending",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "region": "eu-central",
+                 *       "custom_domains": [
+                 *         "www.tidewater-press.com"
+                 *       ],
+                 *       "force_https": true,
+                 *       "url": "https://tidewater-press.sites.landhold.test",
+                 *       "production_deployment_id": null,
+                 *       "created_at": "2026-10-02T12:02:00.250Z",
+                 *       "updated_at": "2026-10-02T12:02:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunSite"];
+            };
+        };
         /** @description The site. */
         SiteRecord: {
             headers: {
@@ -2700,6 +3236,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2738,6 +3275,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -2869,6 +3408,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -2895,6 +3435,41 @@ export interface components {
                 "application/json": components["schemas"]["Database"];
             };
         };
+        /** @description The database as a create would make it. It was a dry run, so nothing was created. */
+        DatabaseDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "database",
+                 *       "name": "catalogue",
+                 *       "status": "provisioning",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "region": "eu-central",
+                 *       "engine": "postgres",
+                 *       "version": "17",
+                 *       "size": "small",
+                 *       "storage_gb": 20,
+                 *       "connection": null,
+                 *       "created_at": "2026-10-02T12:03:00.250Z",
+                 *       "updated_at": "2026-10-02T12:03:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunDatabase"];
+            };
+        };
         /** @description The database. */
         DatabaseRecord: {
             headers: {
@@ -2905,6 +3480,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2949,6 +3525,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -3083,6 +3661,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
                 Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
@@ -3114,6 +3693,44 @@ export interface components {
                 "application/json": components["schemas"]["VpnNetwork"];
             };
         };
+        /** @description The VPN network as a create would make it. It was a dry run, so nothing was created. */
+        VpnNetworkDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "vpn_network",
+                 *       "name": "field-team",
+                 *       "status": "provisioning",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "region": "eu-central",
+                 *       "cidr": "10.20.0.0/24",
+                 *       "dns_servers": [
+                 *         "10.20.0.53"
+                 *       ],
+                 *       "mtu": 1420,
+                 *       "protocol": "wireguard",
+                 *       "listen_port": 51820,
+                 *       "peer_count": 0,
+                 *       "created_at": "2026-10-02T12:04:00.250Z",
+                 *       "updated_at": "2026-10-02T12:04:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunVpnNetwork"];
+            };
+        };
         /** @description The VPN network. */
         VpnNetworkRecord: {
             headers: {
@@ -3124,6 +3741,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -3166,6 +3784,8 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
                 [name: string]: unknown;
             };
             content: {
@@ -3452,6 +4072,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
                 Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
@@ -3518,6 +4139,18 @@ export interface components {
          * @example 6f1d5f0e-order-1042
          */
         IdempotencyKey: string;
+        /**
+         * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+         * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+         */
+        IfMatch: string;
+        /**
+         * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+         * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+         */
+        IfNoneMatch: string;
+        /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+        DryRun: boolean;
         /** @description Only those in this state. */
         DomainStatusFilter: components["schemas"]["DomainStatus"];
         /**
@@ -3579,6 +4212,26 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The version of the record that the body shows. It is another one after each change. Send it as `If-Match` or `If-None-Match`.
+         * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+         */
+        ETag: string;
+        /**
+         * @description The version of the record that the body shows. It is another one after each change. Send it as `If-Match` or `If-None-Match`. A dry run has none.
+         * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+         */
+        ETagUnlessDryRun: string;
+        /**
+         * @description Says that this was a dry run and that nothing was stored.
+         * @example true
+         */
+        DryRun: "true";
+        /**
+         * @description Present and `true` when this was a dry run and nothing was stored.
+         * @example true
+         */
+        DryRunSometimes: "true";
         /**
          * @description The id of this request, equal to `error.request_id` in an error body. Quote it when asking for help.
          * @example req_01m3y7rkqve2rt3y8bgys3m6t3
@@ -3661,31 +4314,37 @@ export type NextCursor = components['schemas']['NextCursor'];
 export type Error = components['schemas']['Error'];
 export type DomainStatus = components['schemas']['DomainStatus'];
 export type Domain = components['schemas']['Domain'];
+export type DryRunDomain = components['schemas']['DryRunDomain'];
 export type DomainList = components['schemas']['DomainList'];
 export type RegisterDomainBody = components['schemas']['RegisterDomainBody'];
 export type UpdateDomainBody = components['schemas']['UpdateDomainBody'];
 export type ZoneStatus = components['schemas']['ZoneStatus'];
 export type Zone = components['schemas']['Zone'];
+export type DryRunZone = components['schemas']['DryRunZone'];
 export type ZoneList = components['schemas']['ZoneList'];
 export type CreateZoneBody = components['schemas']['CreateZoneBody'];
 export type UpdateZoneBody = components['schemas']['UpdateZoneBody'];
 export type DnsRecord = components['schemas']['DnsRecord'];
+export type DryRunDnsRecord = components['schemas']['DryRunDnsRecord'];
 export type DnsRecordList = components['schemas']['DnsRecordList'];
 export type CreateRecordBody = components['schemas']['CreateRecordBody'];
 export type UpdateRecordBody = components['schemas']['UpdateRecordBody'];
 export type SiteStatus = components['schemas']['SiteStatus'];
 export type Site = components['schemas']['Site'];
+export type DryRunSite = components['schemas']['DryRunSite'];
 export type SiteList = components['schemas']['SiteList'];
 export type CreateSiteBody = components['schemas']['CreateSiteBody'];
 export type UpdateSiteBody = components['schemas']['UpdateSiteBody'];
 export type DatabaseStatus = components['schemas']['DatabaseStatus'];
 export type Database = components['schemas']['Database'];
+export type DryRunDatabase = components['schemas']['DryRunDatabase'];
 export type DatabaseList = components['schemas']['DatabaseList'];
 export type CreateDatabaseBody = components['schemas']['CreateDatabaseBody'];
 export type UpdateDatabaseBody = components['schemas']['UpdateDatabaseBody'];
 export type DatabaseConnection = components['schemas']['DatabaseConnection'];
 export type VpnNetworkStatus = components['schemas']['VpnNetworkStatus'];
 export type VpnNetwork = components['schemas']['VpnNetwork'];
+export type DryRunVpnNetwork = components['schemas']['DryRunVpnNetwork'];
 export type VpnNetworkList = components['schemas']['VpnNetworkList'];
 export type CreateVpnNetworkBody = components['schemas']['CreateVpnNetworkBody'];
 export type UpdateVpnNetworkBody = components['schemas']['UpdateVpnNetworkBody'];
@@ -3695,6 +4354,7 @@ export type EventType = components['schemas']['EventType'];
 export type Event = components['schemas']['Event'];
 export type EventList = components['schemas']['EventList'];
 export type ResponseDeleted = components['responses']['Deleted'];
+export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -3702,6 +4362,7 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseNameConflict = components['responses']['NameConflict'];
 export type ResponseDeletionProtected = components['responses']['DeletionProtected'];
+export type ResponseEtagMismatch = components['responses']['EtagMismatch'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseUriTooLong = components['responses']['UriTooLong'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -3716,28 +4377,34 @@ export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseTimeout = components['responses']['Timeout'];
 export type ResponseDomainPage = components['responses']['DomainPage'];
 export type ResponseDomainCreated = components['responses']['DomainCreated'];
+export type ResponseDomainDryRun = components['responses']['DomainDryRun'];
 export type ResponseDomainRecord = components['responses']['DomainRecord'];
 export type ResponseDomainUpdated = components['responses']['DomainUpdated'];
 export type ResponseZonePage = components['responses']['ZonePage'];
 export type ResponseZoneCreated = components['responses']['ZoneCreated'];
+export type ResponseZoneDryRun = components['responses']['ZoneDryRun'];
 export type ResponseZoneRecord = components['responses']['ZoneRecord'];
 export type ResponseZoneUpdated = components['responses']['ZoneUpdated'];
 export type ResponseDnsRecordPage = components['responses']['DnsRecordPage'];
 export type ResponseDnsRecordCreated = components['responses']['DnsRecordCreated'];
+export type ResponseDnsRecordDryRun = components['responses']['DnsRecordDryRun'];
 export type ResponseDnsRecordRecord = components['responses']['DnsRecordRecord'];
 export type ResponseDnsRecordUpdated = components['responses']['DnsRecordUpdated'];
 export type ResponseRecordConflict = components['responses']['RecordConflict'];
 export type ResponseRecordManaged = components['responses']['RecordManaged'];
 export type ResponseSitePage = components['responses']['SitePage'];
 export type ResponseSiteCreated = components['responses']['SiteCreated'];
+export type ResponseSiteDryRun = components['responses']['SiteDryRun'];
 export type ResponseSiteRecord = components['responses']['SiteRecord'];
 export type ResponseSiteUpdated = components['responses']['SiteUpdated'];
 export type ResponseDatabasePage = components['responses']['DatabasePage'];
 export type ResponseDatabaseCreated = components['responses']['DatabaseCreated'];
+export type ResponseDatabaseDryRun = components['responses']['DatabaseDryRun'];
 export type ResponseDatabaseRecord = components['responses']['DatabaseRecord'];
 export type ResponseDatabaseUpdated = components['responses']['DatabaseUpdated'];
 export type ResponseVpnNetworkPage = components['responses']['VpnNetworkPage'];
 export type ResponseVpnNetworkCreated = components['responses']['VpnNetworkCreated'];
+export type ResponseVpnNetworkDryRun = components['responses']['VpnNetworkDryRun'];
 export type ResponseVpnNetworkRecord = components['responses']['VpnNetworkRecord'];
 export type ResponseVpnNetworkUpdated = components['responses']['VpnNetworkUpdated'];
 export type ResponseCidrConflict = components['responses']['CidrConflict'];
@@ -3751,6 +4418,9 @@ export type ParameterNameFilter = components['parameters']['NameFilter'];
 export type ParameterRegionFilter = components['parameters']['RegionFilter'];
 export type ParameterLabelFilter = components['parameters']['LabelFilter'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterDryRun = components['parameters']['DryRun'];
 export type ParameterDomainStatusFilter = components['parameters']['DomainStatusFilter'];
 export type ParameterDomainId = components['parameters']['DomainId'];
 export type ParameterZoneStatusFilter = components['parameters']['ZoneStatusFilter'];
@@ -3768,6 +4438,10 @@ export type ParameterVpnNetworkId = components['parameters']['VpnNetworkId'];
 export type ParameterEventTypeFilter = components['parameters']['EventTypeFilter'];
 export type ParameterResourceIdFilter = components['parameters']['ResourceIdFilter'];
 export type ParameterEventId = components['parameters']['EventId'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderETagUnlessDryRun = components['headers']['ETagUnlessDryRun'];
+export type HeaderDryRun = components['headers']['DryRun'];
+export type HeaderDryRunSometimes = components['headers']['DryRunSometimes'];
 export type HeaderXRequestId = components['headers']['XRequestId'];
 export type HeaderXRateLimitLimit = components['headers']['XRateLimitLimit'];
 export type HeaderXRateLimitRemaining = components['headers']['XRateLimitRemaining'];
@@ -3825,7 +4499,10 @@ export interface operations {
     };
     registerDomain: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -3842,6 +4519,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["DomainDryRun"];
             201: components["responses"]["DomainCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -3865,7 +4543,13 @@ export interface operations {
     getDomain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the domain.
@@ -3878,6 +4562,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DomainRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3895,8 +4580,17 @@ export interface operations {
     };
     deleteDomain: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the domain.
@@ -3915,6 +4609,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -3927,8 +4622,17 @@ export interface operations {
     };
     updateDomain: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the domain.
@@ -3950,6 +4654,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4002,7 +4707,10 @@ export interface operations {
     };
     createZone: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -4019,6 +4727,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["ZoneDryRun"];
             201: components["responses"]["ZoneCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -4041,7 +4750,13 @@ export interface operations {
     getZone: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -4054,6 +4769,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ZoneRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4071,8 +4787,17 @@ export interface operations {
     };
     deleteZone: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -4091,6 +4816,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -4103,8 +4829,17 @@ export interface operations {
     };
     updateZone: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -4126,6 +4861,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4185,7 +4921,10 @@ export interface operations {
     };
     createRecord: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -4208,6 +4947,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["DnsRecordDryRun"];
             201: components["responses"]["DnsRecordCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -4231,7 +4971,13 @@ export interface operations {
     getRecord: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -4249,6 +4995,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DnsRecordRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4266,8 +5013,17 @@ export interface operations {
     };
     deleteRecord: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -4291,6 +5047,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RecordManaged"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -4303,8 +5060,17 @@ export interface operations {
     };
     updateRecord: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the zone.
@@ -4332,6 +5098,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RecordConflict"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4386,7 +5153,10 @@ export interface operations {
     };
     createSite: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -4403,6 +5173,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["SiteDryRun"];
             201: components["responses"]["SiteCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -4426,7 +5197,13 @@ export interface operations {
     getSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the site.
@@ -4439,6 +5216,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SiteRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4456,8 +5234,17 @@ export interface operations {
     };
     deleteSite: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the site.
@@ -4476,6 +5263,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -4488,8 +5276,17 @@ export interface operations {
     };
     updateSite: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the site.
@@ -4511,6 +5308,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4565,7 +5363,10 @@ export interface operations {
     };
     createDatabase: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -4582,6 +5383,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["DatabaseDryRun"];
             201: components["responses"]["DatabaseCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -4605,7 +5407,13 @@ export interface operations {
     getDatabase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the database.
@@ -4618,6 +5426,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DatabaseRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4635,8 +5444,17 @@ export interface operations {
     };
     deleteDatabase: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the database.
@@ -4655,6 +5473,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -4667,8 +5486,17 @@ export interface operations {
     };
     updateDatabase: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the database.
@@ -4690,6 +5518,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4744,7 +5573,10 @@ export interface operations {
     };
     createVpnNetwork: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /**
                  * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
@@ -4761,6 +5593,7 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["VpnNetworkDryRun"];
             201: components["responses"]["VpnNetworkCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -4784,7 +5617,13 @@ export interface operations {
     getVpnNetwork: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the VPN network.
@@ -4797,6 +5636,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["VpnNetworkRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4814,8 +5654,17 @@ export interface operations {
     };
     deleteVpnNetwork: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the VPN network.
@@ -4834,6 +5683,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["DeletionProtected"];
+            412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
@@ -4846,8 +5696,17 @@ export interface operations {
     };
     updateVpnNetwork: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The id of the VPN network.
@@ -4869,6 +5728,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4943,7 +5803,13 @@ export interface operations {
     getEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The id of the event.
@@ -4956,6 +5822,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["EventRecord"];
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -100,6 +100,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
         query: () => parseSearch(search),
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey: undefined,
+        tags: null,
         openCursor: (cursor, filters) => binding.cursors.open(cursor, bindingOf(filters)),
       });
       const result = await handle({

@@ -2,6 +2,7 @@ import type { CheckedBody, OperationId, PathParams, Query } from '@landhold/cont
 import type { AuditEntry } from './audit-entry.ts';
 import type { Awaitable } from './awaitable.ts';
 import type { Caller } from './caller.ts';
+import type { EntityTags } from './entity-tag.ts';
 import type { FieldError } from './service-error.ts';
 
 /** One request, checked against the document, as the handler of its operation gets it. */
@@ -11,10 +12,14 @@ export interface OperationRequest<Id extends OperationId> {
   /** The ids in the path. */
   readonly params: PathParams<Id>;
   readonly body: CheckedBody<Id>;
-  readonly query: Omit<Query<Id>, 'cursor' | 'limit'>;
+  readonly query: Omit<Query<Id>, 'cursor' | 'limit' | 'dry_run'>;
   /** How many items to list, and where the page before ended: the opened cursor. */
   readonly page: { readonly limit: number; readonly after: string | null };
   readonly attempt: Attempt | null;
+  /** The versions of the record that the caller insists on; null where any will do. */
+  readonly ifMatch: EntityTags | null;
+  /** Everything is decided and answered as ever, and nothing is kept. */
+  readonly dryRun: boolean;
   /** Makes the audit entry of a change, which is part of its commit; null where no person acts. */
   readonly audit: ((target: AuditTarget) => AuditEntry) | null;
 }
@@ -36,6 +41,8 @@ export interface RecordReply {
   readonly body: string;
   readonly location?: string;
   readonly replayed?: boolean;
+  /** Says that nothing was kept. */
+  readonly dryRun?: boolean;
 }
 
 export interface PageReply {
@@ -47,6 +54,7 @@ export interface PageReply {
 
 export interface EmptyReply {
   readonly status: 204;
+  readonly dryRun?: boolean;
 }
 
 export type Reply = RecordReply | PageReply | EmptyReply;

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Awaitable } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Cursors } from '../core/cursor.ts';
+import type { EntityTags } from '../core/entity-tag.ts';
+import { entityTagOf, namesWeakly, readEntityTags } from '../core/entity-tag.ts';
 import type { Attempt, PageReply, Reply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { SurfaceOptions } from './open-surface.ts';
@@ -96,13 +98,15 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
           ? caller.projectId
           : JSON.stringify([caller.projectId, ...listParams.map((name) => params[name])]);
       const bindingOf = (filters: string): string => `${operationId} ${owner} ${filters}`;
+      const tags = tagsNamedBy(request, operation.condition);
       const search = searchOf(request.url);
-      const { query, body, page } = validate({
+      const { query, body, dryRun, page } = validate({
         search,
         owner,
         query: () => parseSearch(search),
         body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
         idempotencyKey,
+        tags,
         openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
       });
       const answered = handle({
@@ -112,10 +116,17 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         body,
         query,
         page,
-        attempt: operation.takesIdempotencyKey ? attemptOf(surface, request, idempotencyKey) : null,
+        attempt: operation.takesIdempotencyKey && !dryRun ? attemptOf(surface, request, idempotencyKey) : null,
+        ifMatch: operation.condition === 'If-Match' ? tags : null,
+        dryRun,
         audit: surface.auditOf?.(caller, operationId) ?? null,
       });
-      const finish = (result: Reply): void => respond(reply, render(surface, request, result, bindingOf(page.filters)));
+      const finish = (result: Reply): void => {
+        const answer = render(surface, request, result, bindingOf(page.filters));
+        // What a dry run shows is no version of anything.
+        const isVersion = operation.hasEntityTag && !dryRun;
+        respond(reply, isVersion ? tagged(answer, operation.condition === 'If-None-Match' ? tags! : null) : answer);
+      };
       if (answered instanceof Promise || isStillArriving(request)) {
         Promise.resolve(answered)
           .then(finish)
@@ -123,6 +134,21 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
       } else finish(answered);
     },
   });
+}
+
+/** Null where the header was not sent, undefined where it cannot be read. */
+function tagsNamedBy({ headers }: FastifyRequest, condition: Condition): EntityTags | null | undefined {
+  const sent = condition === null ? undefined : headers[condition === 'If-Match' ? 'if-match' : 'if-none-match'];
+  return sent === undefined ? null : readEntityTags(sent);
+}
+
+type Condition = (typeof operationTable)[OperationId]['condition'];
+
+/** A record with its tag; the tag alone where the caller has that version already. */
+function tagged(answer: Rendered, ifNoneMatch: EntityTags | null): Answer {
+  const tag = entityTagOf(answer.body!);
+  answer.headers.push('ETag', tag);
+  return ifNoneMatch !== null && namesWeakly(ifNoneMatch, tag) ? { ...answer, status: 304, body: null } : answer;
 }
 
 /**
@@ -140,12 +166,18 @@ export function keyLacksScope(scope: string): ServiceError {
   });
 }
 
-function render(surface: Surface, request: FastifyRequest, reply: Reply, binding: string): Answer {
+/** Its headers are its own, to be added to. */
+interface Rendered extends Answer {
+  readonly headers: (string | number)[];
+}
+
+function render(surface: Surface, request: FastifyRequest, reply: Reply, binding: string): Rendered {
   const headers = commonHeaders(surface, request);
   if ('items' in reply) {
     const { text, bytes } = renderPage(reply, surface.cursors, binding);
     return { status: 200, headers, body: text, bytes };
   }
+  if (reply.dryRun) headers.push('Dry-Run', 'true');
   if (!('body' in reply)) return { status: reply.status, headers, body: null };
   if (reply.location !== undefined) headers.push('Location', placeOf(surface, request) + reply.location);
   if (reply.replayed) headers.push('Idempotent-Replayed', 'true');

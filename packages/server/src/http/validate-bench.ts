@@ -19,7 +19,7 @@ export function validate(operationId: OperationId, { query = {}, body, idempoten
   return createValidator(
     operationTable[operationId],
     check,
-  )({ search: '', owner: '', query: () => query, body, idempotencyKey, openCursor });
+  )({ search: '', owner: '', query: () => query, body, idempotencyKey, tags: null, openCursor });
 }
 
 export function refusalOf(operationId: OperationId, sent: Sent, check?: Check): ServiceError {

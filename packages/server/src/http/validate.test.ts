@@ -161,7 +161,7 @@ describe('a filter that no store could look for', () => {
   test('400 operation_invalid in the log of requests', () => {
     const list = createValidator(consoleOperationTable.listRequests, undefined, consoleSchemas);
     const query = { operation: 'createSite\0' };
-    const sent = { search: '', owner: '', query: () => query, body: undefined, idempotencyKey: undefined };
+    const sent = { search: '', owner: '', query: () => query, body: undefined, idempotencyKey: undefined, tags: null };
     expect(() => list({ ...sent, openCursor: () => undefined })).toThrow('operation must not have the character NUL.');
   });
 });
@@ -196,6 +196,7 @@ describe('a query that is sent again', () => {
       query: () => query,
       body: undefined,
       idempotencyKey: undefined,
+      tags: null,
       openCursor: (cursor) => {
         opened.push(`${owner} ${cursor}`);
         return cursor === `of ${owner}` ? 'dom_1' : undefined;

@@ -1,6 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds, schemas } from '@landhold/contract';
 import type { consoleSchemas } from '@landhold/contract/console';
+import type { EntityTags } from '../core/entity-tag.ts';
 import { whatCannotBeKept } from '../core/kept-text.ts';
 import type { Check } from '../core/operation.ts';
 import { fieldErrors, ServiceError } from '../core/service-error.ts';
@@ -18,6 +19,8 @@ export interface Unchecked {
   readonly query: () => Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  /** What the operation's conditional header names; null where it was not sent, undefined where it cannot be read. */
+  readonly tags: EntityTags | null | undefined;
   /** The position in a cursor that belongs to this list and these filters; undefined when it does not. */
   openCursor(cursor: string, filters: string): string | undefined;
 }
@@ -25,6 +28,7 @@ export interface Unchecked {
 export interface Checked {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
+  readonly dryRun: boolean;
   readonly page: {
     readonly limit: number;
     readonly after: string | null;
@@ -47,6 +51,7 @@ export interface CheckedOperation {
   readonly kind: KindTag | null;
   readonly query: Readonly<Record<string, object>>;
   readonly takesIdempotencyKey: boolean;
+  readonly condition: 'If-Match' | 'If-None-Match' | null;
   readonly body: string | null;
 }
 
@@ -66,13 +71,13 @@ export function createValidator(
     compileSchema({ type: 'object', additionalProperties: false, properties: operation.query }, queryFields),
   );
   const checkBody = lazily(() => compileSchema({ $ref: `${bundle.$id}#/$defs/${operation.body}` }, bodyFields));
-  const documentOrder = ['Idempotency-Key', ...queryFields, ...bodyFields, ...recordFields];
+  const documentOrder = ['Idempotency-Key', operation.condition ?? '', ...queryFields, ...bodyFields, ...recordFields];
 
   /** A request without a body is all in its query, and clients send the same few queries again and again. */
   const remembered = new Map<string, Remembered>();
 
-  return ({ search, owner, query: readSent, body: sentBody, idempotencyKey, openCursor }) => {
-    if (operation.body === null) {
+  return ({ search, owner, query: readSent, body: sentBody, idempotencyKey, tags, openCursor }) => {
+    if (operation.body === null && tags !== undefined) {
       const known = remembered.get(search);
       if (known !== undefined && (known.owner === null || known.owner === owner)) return known.checked;
     }
@@ -80,10 +85,11 @@ export function createValidator(
     const body = operation.body === null ? {} : readBody(sentBody);
     const errors = [...find(checkQuery(), query, []), ...findUnkept(query, queryFields)];
     if (operation.body !== null) errors.push(...find(checkBody(), body, recordFields));
-    if (operation.takesIdempotencyKey && idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    const { limit, cursor, dry_run: dryRun = false, ...filterFields } = query;
+    if (operation.takesIdempotencyKey && dryRun !== true && !isIdempotencyKey(idempotencyKey)) {
       errors.push(wrongIdempotencyKey());
     }
-    const { limit, cursor, ...filterFields } = query;
+    if (tags === undefined) errors.push(wrongCondition(operation.condition!));
     const filters = operation.body === null ? toFilters(filterFields) : '';
     const isSound = typeof cursor === 'string' && errors.every(({ field }) => field !== 'cursor');
     const after = isSound ? openCursor(cursor, filters) : null;
@@ -95,7 +101,8 @@ export function createValidator(
 
     const [first, ...rest] = inOrder(errors, documentOrder);
     if (first !== undefined) throw fieldErrors([first, ...rest]);
-    const checked = { query: filterFields, body, page: { limit: limit as number, after: after ?? null, filters } };
+    const page = { limit: limit as number, after: after ?? null, filters };
+    const checked = { query: filterFields, body, dryRun: dryRun as boolean, page };
     if (operation.body === null && search.length <= LONGEST_REMEMBERED) {
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
       remembered.set(search, { owner: cursor === undefined ? null : owner, checked });
@@ -145,6 +152,7 @@ function readQuery(
     const type = rules[name]?.type;
     if (type === 'integer' && typeof value === 'string' && /^(0|[1-9][0-9]{0,8})$/.test(value))
       query[name] = Number(value);
+    else if (type === 'boolean' && (value === 'true' || value === 'false')) query[name] = value === 'true';
     else if (type === 'array') query[name] = [value].flat();
     else query[name] = value;
   }
@@ -186,6 +194,10 @@ function foreignCursor(): RankedError {
   };
 }
 
+function isIdempotencyKey(sent: string | undefined): boolean {
+  return sent === undefined || IDEMPOTENCY_KEY.test(sent);
+}
+
 function wrongIdempotencyKey(): RankedError {
   return {
     field: 'Idempotency-Key',
@@ -193,5 +205,15 @@ function wrongIdempotencyKey(): RankedError {
     param: 'Idempotency-Key',
     code: 'idempotency_key_invalid',
     message: 'Idempotency-Key must be 1 to 255 printable ASCII characters.',
+  };
+}
+
+function wrongCondition(header: 'If-Match' | 'If-None-Match'): RankedError {
+  return {
+    field: header,
+    rank: 'wrong',
+    param: header,
+    code: header === 'If-Match' ? 'if_match_invalid' : 'if_none_match_invalid',
+    message: `${header} must be an ETag in its quotes, several with commas between them, or *.`,
   };
 }

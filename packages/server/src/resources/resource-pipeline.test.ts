@@ -12,7 +12,14 @@ import type { Store } from '../store/store.ts';
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const KEPT_MS = 72 * 3_600_000;
 const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
-const common = { requestId: 'req_1', query: {}, page: { limit: 20, after: null }, audit: null };
+const common = {
+  requestId: 'req_1',
+  query: {},
+  page: { limit: 20, after: null },
+  ifMatch: null,
+  dryRun: false,
+  audit: null,
+};
 
 let now: number;
 let store: Store;
@@ -153,7 +160,7 @@ describe('an update', () => {
     const made = await create('shop');
     now += 5_000;
     for (const body of [{}, { force_https: true }, { labels: {} }, { labels: { nobody: null } }]) {
-      expect(await change(idOf(made), body)).toEqual({ status: 200, body: made.body });
+      expect(await change(idOf(made), body)).toEqual({ status: 200, body: made.body, dryRun: false });
     }
     expect(await countEvents()).toBe(1);
   });
@@ -194,7 +201,7 @@ describe('an update', () => {
 describe('a deletion', () => {
   test('frees the name at once, and the record is gone', async () => {
     const first = await create('shop');
-    expect(await remove(idOf(first))).toEqual({ status: 204 });
+    expect(await remove(idOf(first))).toEqual({ status: 204, dryRun: false });
     await expect(remove(idOf(first))).rejects.toMatchObject({ code: 'resource_not_found' });
     expect(idOf(await create('shop'))).not.toBe(idOf(first));
   });

@@ -9,11 +9,13 @@ import { toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
 import type { Randomness } from '../core/randomness.ts';
-import type { FieldError } from '../core/service-error.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Claim, Commit, CommitOutcome, Store, StoredEvent, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
+import { checkMatch } from './check-match.ts';
+import { createRegionCheck } from './check-region.ts';
+import { withoutGenerated } from './dry-run.ts';
 import { createRecordForm } from './record-form.ts';
 import type { ListRequest } from './record-list.ts';
 import { createRecordList } from './record-list.ts';
@@ -50,7 +52,10 @@ export interface ResourceOperations<CreateId extends OperationId, UpdateId exten
 }
 
 /** What of a request tells which record it is about, and who asks. */
-export interface Addressed extends Pick<OperationRequest<OperationId>, 'caller' | 'requestId' | 'audit'> {
+export interface Addressed extends Pick<
+  OperationRequest<OperationId>,
+  'caller' | 'requestId' | 'audit' | 'ifMatch' | 'dryRun'
+> {
   readonly params: Params;
 }
 
@@ -101,12 +106,13 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     /** Undefined when it has to be looked at and decided again. */
     function conclude(
-      { caller, attempt, params }: OperationRequest<C>,
+      { caller, attempt, params, dryRun }: OperationRequest<C>,
       record: StoredRecord,
       result: CommitOutcome,
     ): RecordReply | undefined {
       switch (result.outcome) {
         case 'committed':
+          if (dryRun) return { status: 200, body: withoutGenerated(record), dryRun };
           if (record.dueAt !== null) options.wakeAt(record.dueAt);
           return { status: 201, body: record.json, location: places.pathOf(params, record.id) };
         case 'attempted':
@@ -143,7 +149,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function toCommit(
-      { caller, requestId, body, params, attempt, audit }: OperationRequest<C>,
+      { caller, requestId, body, params, attempt, audit, dryRun }: OperationRequest<C>,
       { id, projectId, parent }: DraftFacts,
       { name, own, claims = [], guard }: Draft<Rec>,
     ): Awaitable<Prepared> {
@@ -179,6 +185,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
             guard,
             events: eventsOf('created', now, requestId, id, json, happenings),
             attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
+            dryRun,
           },
         }),
       );
@@ -214,14 +221,16 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       return andThen(places.find(caller.projectId, params), ({ json }) => ({ status: 200, body: json }));
     }
 
-    function update({ caller, params, requestId, body, audit }: OperationRequest<U>): Awaitable<RecordReply> {
+    function update(request: OperationRequest<U>): Awaitable<RecordReply> {
+      const { caller, params, requestId, body, audit, ifMatch, dryRun } = request;
       const { projectId } = caller;
       return insist(subjectOf(params, params['id']!), async () => {
         const stored = await places.find(projectId, params);
+        checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
         const current = JSON.parse(stored.json) as Rec;
         const changed = { ...applyChanges(current, body as object), ...rules.change?.(current, body, parent) };
-        if (JSON.stringify(changed) === stored.json) return { status: 200, body: stored.json };
+        if (JSON.stringify(changed) === stored.json) return { status: 200, body: stored.json, dryRun };
         const now = clock.now();
         const next = { ...changed, updated_at: toTimestamp(now) };
         const json = JSON.stringify(next);
@@ -231,15 +240,17 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           audit: audit && audit(stored),
           changes: [{ record }, ...changes],
           events: eventsOf('updated', now, requestId, stored.id, json, happenings),
+          dryRun,
         });
-        return isCommitted ? { status: 200, body: json } : undefined;
+        return isCommitted ? { status: 200, body: json, dryRun } : undefined;
       });
     }
 
-    function remove({ caller, params, requestId, audit }: Addressed): Awaitable<Reply> {
+    function remove({ caller, params, requestId, audit, ifMatch, dryRun }: Addressed): Awaitable<Reply> {
       const { projectId } = caller;
       return insist(subjectOf(params, params['id']!), async () => {
         const stored = await places.find(projectId, params);
+        checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
         const { id, json, version } = stored;
         const former = JSON.parse(json) as Rec;
@@ -256,8 +267,9 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           changes,
           removals: [{ kind, id, version }],
           events: eventsOf('deleted', now, requestId, id, json, happenings),
+          dryRun,
         });
-        return isCommitted ? { status: 204 } : undefined;
+        return isCommitted ? { status: 204, dryRun } : undefined;
       });
     }
 
@@ -272,8 +284,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       return outcome === 'committed';
     }
 
-    const checkRegion: Check = ({ region }) =>
-      typeof region !== 'string' || options.isRegion(region) ? [] : [unknownRegion(region)];
+    const checkRegion = createRegionCheck(options.isRegion);
 
     return {
       list: createRecordList(store, places, rules),
@@ -289,8 +300,3 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 }
 
 const NO_COMPANIONS: Companions = {};
-
-function unknownRegion(region: string): FieldError {
-  const message = `There is no region "${region}". GET /api/v1/regions lists them.`;
-  return { param: 'region', code: 'region_unknown', message };
-}

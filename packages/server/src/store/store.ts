@@ -113,6 +113,8 @@ export interface Commit extends Partial<WriteContext> {
   readonly guard?: Guard | undefined;
   readonly events: readonly StoredEvent[];
   readonly attempt?: NewAttempt | undefined;
+  /** Decides whether it could be made, as of now, and leaves nothing behind: `committed` then says that it could. */
+  readonly dryRun?: boolean;
   /**
    * Whose share of a store that strangers fill together this counts against; undefined where there are no shares. A
    * record counts against whoever wrote it last.

@@ -46,10 +46,44 @@ test('the parts make the document that is committed, and it is OpenAPI as it was
   expect(parse(emitDocument(assembleDocument(folder)))).toEqual(committed);
 });
 
+test('a field that is generated is in the record and not in its dry run', () => {
+  change('sites', ['fields', 'url', 'generated'], true);
+  const document = assembleDocument(folder);
+  const example = ['content', 'application/json', 'example'];
+  for (const [schema, response, isThere] of [
+    ['Site', 'SiteCreated', true],
+    ['DryRunSite', 'SiteDryRun', false],
+  ] as const) {
+    const { properties, required } = at(document, 'components', 'schemas', schema) as JsonObject;
+    expect(Object.keys(properties as JsonObject)).toEqual(required);
+    expect((required as string[]).includes('url')).toBe(isThere);
+    expect('url' in (at(document, 'components', 'responses', response, ...example) as JsonObject)).toBe(isThere);
+    expect(at(document, 'components', 'schemas', schema)).not.toHaveProperty('properties.url.generated');
+  }
+});
+
+test('an operation that takes If-Match answers 412, and one that takes If-None-Match 304, wherever it is', () => {
+  const responsesWith = (parameter: string): string[] => {
+    change('events', ['paths', '/api/v1/events', 'get', 'parameters'], [parameter]);
+    return Object.keys(at(assembleDocument(folder), 'paths', '/api/v1/events', 'get', 'responses') as JsonObject);
+  };
+  expect(responsesWith('IfMatch')).toContain('412');
+  expect(responsesWith('IfMatch')).not.toContain('304');
+  expect(responsesWith('IfNoneMatch')).toContain('304');
+  expect(responsesWith('Limit')).not.toContain('412');
+});
+
 /** A part, a place in it, the value put there, and what is said of it. */
 const FAULTS: [string, string, (string | number)[], unknown, string][] = [
   ['a part without a position', 'sites', ['position'], undefined, 'position should be a number.'],
   ['a position that is taken', 'sites', ['position'], 20, 'position is also that of openapi/parts/dns.yaml.'],
+  [
+    'a field that is generated in no known way',
+    'sites',
+    ['fields', 'url', 'generated'],
+    'yes',
+    'fields.url.generated should be true or false.',
+  ],
   ['a word that no part has', 'sites', ['feilds'], {}, 'the part: "feilds" is not understood.'],
   ['a word that no kind has', 'sites', ['x-kind', 'plurals'], 'sites', 'x-kind: "plurals" is not understood.'],
   ['a kind without a title', 'sites', ['x-kind', 'title'], undefined, 'x-kind.title should be text.'],

@@ -92,20 +92,28 @@ function pathsOf(kind: Kind, operations: Operations, fields: KindFields): JsonOb
 }
 
 function operationOf(where: string, operation: JsonObject, fields: KindFields): JsonObject {
-  const { answer, filters, examples, parameters, responses, 'responses-if': conditional, ...rest } = operation;
+  const { answer, filters, examples, parameters, responses, 'responses-if': conditional, ...others } = operation;
+  const { 'dry-run': dryRun, ...rest } = others;
   asString(rest['description'], `${where}.description`);
-  const { status, name } = asObject(answer ?? {}, `${where}.answer`);
   const taken = [...asArray(parameters ?? [], `${where}.parameters`), ...ofPresentFields(filters, fields, where)];
   return {
     ...rest,
     ...(taken.length === 0 ? {} : { parameters: taken }),
     ...(examples === undefined ? {} : { requestBody: bodyOf(rest, examples) }),
     responses: {
-      ...(answer === undefined ? {} : { [JSON.stringify(status)]: asString(name, `${where}.answer.name`) }),
+      ...answerAt(`${where}.answer`, answer),
+      ...answerAt(`${where}.dry-run`, dryRun),
       ...asObject(responses ?? {}, `${where}.responses`),
       ...(Object.assign({}, ...ofPresentFields(conditional, fields, where)) as JsonObject),
     },
   };
+}
+
+/** The name of an answer's component, under its status. */
+function answerAt(where: string, answer: Json | undefined): JsonObject {
+  if (answer === undefined) return {};
+  const { status, name } = asObject(answer, where);
+  return { [JSON.stringify(status)]: asString(name, `${where}.name`) };
 }
 
 /** What goes with the fields that the kind has, such as the filters of its list. */
@@ -124,16 +132,20 @@ function bodyName({ operationId }: JsonObject): string {
 }
 
 function responsesOf(part: JsonObject, operations: Operations, fields: KindFields): JsonObject {
-  const examples: Partial<Record<Role, Json>> = readExamples(part, fields);
-  return Object.fromEntries(
-    [...operations].flatMap(([role, { answer }]) => {
-      if (answer === undefined) return [];
-      const { name, status: _status, schema, ...rest } = asObject(answer, `operations.${role}.answer`);
-      const reference = { $ref: `#/components/schemas/${asString(schema, `operations.${role}.answer.schema`)}` };
-      const content = { 'application/json': { schema: reference, example: examples[role] ?? null } };
-      return [[asString(name, `operations.${role}.answer.name`), { ...rest, content }]];
-    }),
-  );
+  const examples: Partial<Record<Role | 'dry-run', Json>> = readExamples(part, fields);
+  const answers = [...operations].flatMap(([role, { answer, 'dry-run': dryRun }]) => [
+    ...responseOf(`operations.${role}.answer`, answer, examples[role]),
+    ...responseOf(`operations.${role}.dry-run`, dryRun, examples['dry-run']),
+  ]);
+  return Object.fromEntries(answers);
+}
+
+function responseOf(where: string, answer: Json | undefined, example: Json = null): [string, JsonObject][] {
+  if (answer === undefined) return [];
+  const { name, status: _status, schema, ...rest } = asObject(answer, where);
+  const reference = { $ref: `#/components/schemas/${asString(schema, `${where}.schema`)}` };
+  const content = { 'application/json': { schema: reference, example } };
+  return [[asString(name, `${where}.name`), { ...rest, content }]];
 }
 
 /** In the path of a child stand the ids of all above it. */
@@ -177,10 +189,17 @@ function schemasOf(kind: Kind, filled: JsonObject, operations: Operations, field
   return {
     ...(status === undefined ? {} : { [`${record}Status`]: statusOf(asObject(status, 'status'), kind.part.root) }),
     [record]: { ...template('record'), required: Object.keys(properties), properties },
+    ...(operations.has('create') ? { [`DryRun${record}`]: dryRunOf(template('dry-run'), fields) } : {}),
     ...(operations.has('list') ? { [`${record}List`]: template('list') } : {}),
     ...body('create', { required: requiredIn(fields) }),
     ...body('update', {}),
   };
+}
+
+/** The record that a dry run of a create answers with. */
+function dryRunOf(template: JsonObject, fields: KindFields): JsonObject {
+  const properties = schemasIn(fields, 'dry-run');
+  return { ...template, required: Object.keys(properties), properties };
 }
 
 function statusOf(status: JsonObject, part: JsonObject): JsonObject {

@@ -8,6 +8,8 @@ import { merge, refuseUnknown } from './part.ts';
 export interface KindExamples {
   readonly list: JsonObject;
   readonly create: JsonObject;
+  /** Of a create. */
+  readonly 'dry-run': JsonObject;
   readonly get: JsonObject;
   readonly update: JsonObject;
 }
@@ -26,9 +28,12 @@ export function readExamples(part: JsonObject, fields: KindFields): KindExamples
   if (first === undefined) throw new DocumentError('examples.records should have a record.');
   const changes = merge(shownBody(part, 'update', 'typical'), asObject(given['updated'] ?? {}, 'examples.updated'));
   const created = merge(shownBody(part, 'create', 'typical'), asObject(given['created'] ?? {}, 'examples.created'));
+  const made = completed(created, fields, 'examples.created');
+  const foreseen = schemasIn(fields, 'dry-run');
   return {
     list: { object: 'list', data: records, has_more: false, next_cursor: null },
-    create: completed(created, fields, 'examples.created'),
+    create: made,
+    'dry-run': Object.fromEntries(Object.entries(made).filter(([name]) => name in foreseen)),
     get: first,
     update: completed(merge(first, changes), fields, 'examples.updated'),
   };

@@ -2,13 +2,13 @@ import type { Json, JsonObject } from '../document.ts';
 import { asArray, asObject, asString, DocumentError } from '../document.ts';
 import { merge } from './part.ts';
 
-/** In which schema a field stands. */
-export type Place = 'record' | 'create' | 'update';
+/** In which schema a field stands. A dry run answers a record without what is generated for each. */
+export type Place = 'record' | 'dry-run' | 'create' | 'update';
 
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
-  never: ['record'],
-  once: ['record', 'create'],
-  always: ['record', 'create', 'update'],
+  never: ['record', 'dry-run'],
+  once: ['record', 'dry-run', 'create'],
+  always: ['record', 'dry-run', 'create', 'update'],
 };
 
 /**
@@ -46,21 +46,23 @@ export function readFields(template: JsonObject, part: JsonObject): KindFields {
 export function schemasIn({ all, own }: KindFields, place: Place): JsonObject {
   const standing = [...all].filter(([name, field]) => placesOf(name, field).includes(place));
   // A body begins with the name and ends with what every kind has, as a caller would write it.
-  const rank = (name: string): number => (place === 'record' || name === 'name' ? 0 : own.has(name) ? 1 : 2);
+  const isBody = place === 'create' || place === 'update';
+  const rank = (name: string): number => (!isBody || name === 'name' ? 0 : own.has(name) ? 1 : 2);
   return Object.fromEntries(
     standing.toSorted(([a], [b]) => rank(a) - rank(b)).map(([name, field]) => [name, schemaIn(name, field, place)]),
   );
 }
 
-function placesOf(name: string, { writable = 'always' }: JsonObject): readonly Place[] {
+function placesOf(name: string, { writable = 'always', generated = false }: JsonObject): readonly Place[] {
+  if (typeof generated !== 'boolean') throw new DocumentError(`fields.${name}.generated should be true or false.`);
   const places = PLACES[asString(writable, `fields.${name}.writable`)];
-  if (places !== undefined) return places;
+  if (places !== undefined) return generated ? places.filter((place) => place !== 'dry-run') : places;
   throw new DocumentError(`fields.${name}.writable should be one of ${Object.keys(PLACES).join(', ')}.`);
 }
 
 function schemaIn(name: string, field: JsonObject, place: Place): Json {
-  const { writable: _writable, default: fallback, record, create, update, ...shared } = field;
-  const added = asObject({ record, create, update }[place] ?? {}, `fields.${name}.${place}`);
+  const { writable: _writable, generated: _generated, default: fallback, record, create, update, ...shared } = field;
+  const added = asObject({ record, 'dry-run': record, create, update }[place] ?? {}, `fields.${name}.${place}`);
   const { examples, required, ...schema }: JsonObject = { ...shared, ...added };
   return {
     ...schema,

@@ -66,6 +66,7 @@ export function readKind(part: Part, parents: ReadonlyMap<string, Kind>, templat
       ...words,
       'a title': withArticle(title!),
       'a noun': withArticle(noun),
+      'A noun': capitalised(withArticle(noun)),
       owner: parent?.words['noun'] ?? 'project',
     },
   };
@@ -88,4 +89,8 @@ export function parentParameter({ words }: Kind): string {
 
 function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+function capitalised(text: string): string {
+  return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }

@@ -57,12 +57,15 @@ function completeOperation(where: string, operation: JsonObject, tag: string, fa
 
 /** What it is about an operation that brings failures with it; each is a member of `failures-of`. */
 function traitsOf(where: string, { 'x-scope': scope, parameters = [], requestBody }: JsonObject): string[] {
+  const taken = asArray(parameters, where);
   return [
     'every-operation',
     ...(typeof scope === 'string' ? ['with-scope'] : []),
     ...(where.includes('{') ? ['with-id'] : []),
     ...(requestBody === undefined ? [] : ['with-body']),
-    ...(asArray(parameters, where).includes('IdempotencyKey') ? ['with-idempotency-key'] : []),
+    ...(taken.includes('IdempotencyKey') ? ['with-idempotency-key'] : []),
+    ...(taken.includes('IfMatch') ? ['with-if-match'] : []),
+    ...(taken.includes('IfNoneMatch') ? ['with-if-none-match'] : []),
   ];
 }
 

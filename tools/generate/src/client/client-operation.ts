@@ -1,9 +1,11 @@
 import type { ApiDocument, JsonObject, Operation } from '../document.ts';
-import { asObject, DocumentError, resolve } from '../document.ts';
+import { asObject, DocumentError, dryRunOf, resolve, successOf } from '../document.ts';
+import { CONDITIONS } from '../emit-operations.ts';
 import type { Field } from './schema-types.ts';
 import { commentOf, fieldsOf, refName, typeOf } from './schema-types.ts';
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
+const DRY_RUN = 'dry_run';
 
 /** One operation as a method of the client: what goes in, where it is sent, and what comes out. */
 export interface ClientOperation {
@@ -16,15 +18,23 @@ export interface ClientOperation {
   /** The type of the answer; of one item when it is a list. */
   readonly result: string;
   readonly isList: boolean;
+  /** The types of what can be chosen for a call besides what every call has. */
+  readonly choices: readonly Choice[];
+}
+
+export interface Choice {
+  readonly type: 'IfMatch' | 'IfNoneMatch' | 'DryRun';
+  /** What comes out where it is chosen, if that is something else: its type, and when it comes. */
+  readonly other?: { readonly result: string; readonly unchosen: string; readonly comment: string };
 }
 
 export function toClientOperation(document: ApiDocument, operation: Operation): ClientOperation {
   const { operationId } = operation;
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const inQuery = operation.parameters.filter(({ in: place, name }) => place === 'query' && name !== DRY_RUN);
   const creates = operation.parameters.some((parameter) => parameter.name === IDEMPOTENCY_KEY);
   const unknown = operation.parameters.find(
-    (parameter) => !['path', 'query'].includes(parameter.in) && parameter.name !== IDEMPOTENCY_KEY,
+    ({ in: place, name }) => !['path', 'query'].includes(place) && ![IDEMPOTENCY_KEY, ...CONDITIONS].includes(name),
   );
   if (unknown !== undefined)
     throw new DocumentError(`${operationId}: the client cannot send "${unknown.name}" in a ${unknown.in}.`);
@@ -45,19 +55,56 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new DocumentError(`${operationId}: "${twice}" stands in two places of the request.`);
 
+  const result = resultOf(document, operation);
   return {
     operation,
     paramsName: `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`,
     fields,
     rest: operation.bodySchema !== null ? 'body' : inQuery.length > 0 ? 'query' : null,
     creates,
-    ...resultOf(document, operation),
+    ...result,
+    choices: choicesOf(operation, result.result),
   };
 }
 
-function resultOf(document: ApiDocument, { operationId, responses }: Operation): { result: string; isList: boolean } {
-  const success = [...responses].find(([status]) => status < 300)?.[1];
-  if (success === undefined) throw new DocumentError(`${operationId} has no answer that is a success.`);
+function choicesOf(operation: Operation, result: string): Choice[] {
+  const takes = (name: string): boolean => operation.parameters.some((parameter) => parameter.name === name);
+  const dryRun = dryRunOf(operation)?.schema ?? null;
+  return [
+    ...(takes('If-Match') ? [{ type: 'IfMatch' } as const] : []),
+    ...(takes('If-None-Match')
+      ? [
+          {
+            type: 'IfNoneMatch',
+            other: {
+              result: `${result} | null`,
+              unchosen: 'IfNoneMatch<never>',
+              comment: 'The same with `ifNoneMatch`: null when the record is still the one with that ETag.',
+            },
+          } as const,
+        ]
+      : []),
+    ...(takes(DRY_RUN)
+      ? [
+          {
+            type: 'DryRun',
+            ...(dryRun === null
+              ? {}
+              : {
+                  other: {
+                    result: dryRun,
+                    unchosen: 'DryRun<false>',
+                    comment: 'The same as a dry run: what a create would make, without what is new with each record.',
+                  },
+                }),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function resultOf(document: ApiDocument, operation: Operation): { result: string; isList: boolean } {
+  const [, success] = successOf(operation);
   if (success.schema === null) return { result: 'void', isList: false };
   if (!success.schema.endsWith('List')) return { result: success.schema, isList: false };
   const { data } = asObject(schemaNamed(document, success.schema)['properties'], success.schema);

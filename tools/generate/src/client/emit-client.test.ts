@@ -73,7 +73,7 @@ test.each<[string, (operation: Operation) => Partial<Operation>, string]>([
     ({ parameters }) => ({ parameters: [...parameters, { ...limit!, in: 'path', name: 'name' }] }),
     '"name" stands in two places',
   ],
-  ['no answer of success', () => ({ responses: new Map() }), 'has no answer that is a success'],
+  ['no answer of success', () => ({ responses: new Map() }), 'exactly one answer that is a success'],
 ])('stops at %s with a line that says where', (_, change, message) => {
   const changed = withOperation('registerDomain', change);
   expect(() => emitClient(changed)).toThrow(DocumentError);

@@ -1,5 +1,5 @@
 import type { ApiDocument, Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString } from '../document.ts';
+import { asArray, asObject, asString, dryRunOf } from '../document.ts';
 import type { ClientOperation } from './client-operation.ts';
 import { schemaNamed, toClientOperation } from './client-operation.ts';
 import { kindsOf } from '../kinds.ts';
@@ -44,6 +44,8 @@ function reachableSchemas(document: ApiDocument, operations: readonly ClientOper
   };
   for (const { operation, result } of operations) {
     if (result !== 'void') visit({ $ref: `#/components/schemas/${result}` });
+    const dryRun = dryRunOf(operation)?.schema;
+    if (dryRun) visit({ $ref: `#/components/schemas/${dryRun}` });
     for (const { schema } of operation.parameters) visit(schema);
     if (operation.bodySchema !== null)
       visit(asObject(schemaNamed(document, operation.bodySchema)['properties'], operation.operationId));
@@ -54,15 +56,21 @@ function reachableSchemas(document: ApiDocument, operations: readonly ClientOper
 function emitNamespace(document: ApiDocument, tag: string, operations: readonly ClientOperation[]): string {
   const own = operations.filter(({ operation }) => operation.tag === tag);
   const types = new Set(
-    own.flatMap(({ paramsName, fields, result }) => [...(fields.length > 0 ? [paramsName] : []), result]),
+    own.flatMap(({ operation, paramsName, fields, result }) => [
+      ...(fields.length > 0 ? [paramsName] : []),
+      result,
+      dryRunOf(operation)?.schema ?? 'void',
+    ]),
   );
   types.delete('void');
+  const choices = [...new Set(own.flatMap((operation) => operation.choices.map(({ type }) => type)))].toSorted();
   const classes = [
     ...(own.some(({ isList }) => !isList) ? [`import type { Call } from '../call.ts';`] : []),
     ...(own.some(({ isList }) => isList) ? [`import type { PageCall } from '../pages.ts';`] : []),
   ];
   return [
     ...classes,
+    ...(choices.length === 0 ? [] : [`import type { ${choices.join(', ')} } from '../options.ts';`]),
     `import type { RequestOptions, Transport } from '../transport.ts';`,
     `import type { ${[...types].toSorted((a, b) => (a < b ? -1 : 1)).join(', ')} } from './types.ts';`,
     '',
@@ -79,7 +87,7 @@ function emitNamespace(document: ApiDocument, tag: string, operations: readonly 
 }
 
 function renderMethod(method: ClientOperation): string {
-  const { operation, fields, paramsName, rest, creates, result, isList } = method;
+  const { operation, fields, paramsName, rest, creates, result, isList, choices } = method;
   const isOptional = fields.every((field) => !field.required);
   // A type of no fields at all would take an argument with any.
   const argument = `params: ${fields.length === 0 ? 'Record<string, never>' : paramsName}${isOptional ? ' = {}' : ''}`;
@@ -90,12 +98,29 @@ function renderMethod(method: ClientOperation): string {
     ...(rest === null ? [] : [`rest: '${rest}'`]),
     ...(creates ? ['creates: true'] : []),
   ];
+  const options = ['RequestOptions', ...choices.map(({ type }) => type)].join(' & ');
+  const returned = choices.find(({ other }) => other !== undefined)?.other?.result ?? result;
+  const type = isList ? 'PageCall' : 'Call';
   return [
     renderComment(`${operation.description}\n\n@see ${operation.method} ${operation.path}`).trimEnd(),
-    `${operation.operationId}(${argument}, options: RequestOptions = {}): ${isList ? 'PageCall' : 'Call'}<${result}> {`,
-    `  return this.#transport.${isList ? 'list' : 'call'}<${result}>({ ${request.join(', ')} }, options);`,
+    ...renderOverloads(method, argument),
+    `${operation.operationId}(${argument}, options: ${options} = {}): ${type}<${returned}> {`,
+    `  return this.#transport.${isList ? 'list' : 'call'}<${returned}>({ ${request.join(', ')} }, options);`,
     '}',
   ].join('\n');
+}
+
+/** Where a choice changes what comes out: first without it, then with it or with a value that is not known before. */
+function renderOverloads({ operation, result, choices }: ClientOperation, argument: string): string[] {
+  return choices.flatMap(({ type, other }) => {
+    if (other === undefined) return [];
+    const begin = `${operation.operationId}(${argument}, options`;
+    return [
+      `${begin}?: RequestOptions & ${other.unchosen}): Call<${result}>;`,
+      renderComment(other.comment).trimEnd(),
+      `${begin}: RequestOptions & ${type}): Call<${other.result}>;`,
+    ];
+  });
 }
 
 function emitNamespaces(document: ApiDocument, tags: readonly string[]): string {

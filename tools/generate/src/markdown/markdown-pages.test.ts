@@ -64,7 +64,11 @@ describe('a field in words', () => {
 
 describe('error codes', () => {
   test('are those that the operation can answer with', () => {
-    expect(codesOf(document, operation('getDomain'), 400)).toEqual(['unknown_parameter', 'request_malformed']);
+    expect(codesOf(document, operation('getDomain'), 400)).toEqual([
+      '<field>_invalid',
+      'unknown_parameter',
+      'request_malformed',
+    ]);
     expect(codesOf(document, operation('registerDomain'), 400)).toContain('<field>_required');
     expect(codesOf(document, operation('updateDomain'), 400)).not.toContain('<field>_required');
     expect(codesOf(document, operation('updateDomain'), 400)).toContain('<field>_immutable');

@@ -1,10 +1,11 @@
 import type { ApiDocument, Operation } from '../document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from '../document.ts';
+import { CONDITIONS } from '../emit-operations.ts';
 
 /** Which operations can answer with a code at all. A code that is not here can come from any of them. */
 const ONLY_WHERE: Readonly<Record<string, (request: RequestParts) => boolean>> = {
   '<field>_required': ({ hasRequiredFields }) => hasRequiredFields,
-  '<field>_invalid': ({ fields }) => fields.length > 0,
+  '<field>_invalid': ({ fields, takesCondition }) => fields.length > 0 || takesCondition,
   '<field>_immutable': ({ method }) => method === 'PATCH',
   body_invalid: ({ hasBody }) => hasBody,
   json_invalid: ({ hasBody }) => hasBody,
@@ -25,6 +26,7 @@ interface RequestParts {
   readonly hasBody: boolean;
   readonly hasRequiredFields: boolean;
   readonly takesIdempotencyKey: boolean;
+  readonly takesCondition: boolean;
 }
 
 /** The error codes that an operation can answer with under one status. */
@@ -59,5 +61,6 @@ function requestParts(document: ApiDocument, { method, parameters, bodySchema }:
     hasBody: bodySchema !== null,
     hasRequiredFields: schema['required'] !== undefined,
     takesIdempotencyKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    takesCondition: parameters.some(({ name }) => CONDITIONS.includes(name)),
   };
 }

@@ -1,6 +1,6 @@
 import type { SampleCall } from '@landhold/samples';
 import type { ApiDocument, JsonObject, Operation } from '../document.ts';
-import { asObject, resolve } from '../document.ts';
+import { asObject, resolve, successOf } from '../document.ts';
 import { codeSamplesOf } from '../samples/code-samples.ts';
 import { toSampleCall } from '../samples/sample-call.ts';
 import { codesOf } from './operation-codes.ts';
@@ -81,8 +81,9 @@ function responseTable(document: ApiDocument, operation: Operation): string[] {
   ];
 }
 
-function recordTable(document: ApiDocument, { operationId, responses }: Operation): string[] {
-  const name = [...responses].find(([status]) => status < 300)?.[1].schema ?? null;
+function recordTable(document: ApiDocument, operation: Operation): string[] {
+  const { operationId } = operation;
+  const name = successOf(operation)[1].schema;
   if (name === null) return [];
   const schema = schemaNamed(document, name);
   const isList = name.endsWith('List');

@@ -1,7 +1,8 @@
 import type { SampleAnswer, SampleCall, Scalar, ShownField } from '@landhold/samples';
 import { encodePart } from '@landhold/samples';
 import type { ApiDocument, Json, JsonObject, Operation, Parameter } from '../document.ts';
-import { asObject, asString, DocumentError, resolve } from '../document.ts';
+import { asObject, asString, DocumentError, resolve, successOf } from '../document.ts';
+import { CONDITIONS } from '../emit-operations.ts';
 
 type Scalars = Readonly<Record<string, Scalar>>;
 
@@ -27,7 +28,7 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
   const query = exampleValues(operationId, parameters, 'query');
   const creates = parameters.some(({ name }) => name === 'Idempotency-Key');
   const body = typicalBody(operation);
-  const [status, success] = onlySuccess(operation);
+  const [status, success] = successOf(operation);
   const answer = success.schema === null ? null : answerOf(document, operationId, success.schema, { creates, body });
   return {
     operationId,
@@ -45,8 +46,11 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
   };
 }
 
+/** A plain call does without conditions. */
+const HEADERS = ['Idempotency-Key', ...CONDITIONS];
+
 function isUnderstood(place: string, name: string): boolean {
-  return place === 'path' || place === 'query' || (place === 'header' && name === 'Idempotency-Key');
+  return place === 'path' || place === 'query' || (place === 'header' && HEADERS.includes(name));
 }
 
 /** Parameters that the document gives an example; one that is required must have it. */
@@ -72,14 +76,6 @@ function typicalBody({ operationId, bodySchema, bodyExamples }: Operation): Json
   if (typical === undefined)
     throw new DocumentError(`${operationId}: its samples need a body example named "typical".`);
   return typical;
-}
-
-function onlySuccess({ operationId, responses }: Operation): [number, { schema: string | null }] {
-  const [success, ...others] = [...responses].filter(([status]) => status >= 200 && status < 300);
-  if (success === undefined || others.length > 0) {
-    throw new DocumentError(`${operationId}: samples expect exactly one answer that is a success.`);
-  }
-  return success;
 }
 
 function targetOf({ operationId, path }: Operation, pathValues: Scalars, query: Scalars): string {

@@ -11,7 +11,16 @@ import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import type { Store } from '../../store/store.ts';
 
 const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
-const common = { caller, requestId: 'req_1', query: {}, page: { limit: 20, after: null }, attempt: null, audit: null };
+const common = {
+  caller,
+  requestId: 'req_1',
+  query: {},
+  page: { limit: 20, after: null },
+  attempt: null,
+  ifMatch: null,
+  dryRun: false,
+  audit: null,
+};
 const DELAY_MS = 1_000;
 
 let now: number;

@@ -164,6 +164,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     const against = whatIsAgainst(projectId, made, gone);
     if (against !== undefined) return against;
     checkShare(projectId, made);
+    if (made.dryRun) return COMMITTED;
     // None of these gives way to the commit, nor does what is above them.
     const kept = capacity === undefined ? NONE : [...creates, ...changes];
     const named = new Set(kept.flatMap(({ record }) => records.lineOf(projectId, record)));

@@ -76,6 +76,7 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
   await insertAll(transaction, 'resource_labels', written.flatMap(labelRowsOf));
   await insertAll(transaction, 'events', events);
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
+  if (rows.dryRun) throw new Undone('committed');
 }
 
 type Owner = Pick<ResourceRow, 'project_id' | 'kind' | 'id'>;

@@ -3,10 +3,10 @@ import type { Authority } from '../../core/authority.ts';
 import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
 import type { CommitRows } from './sql-database.ts';
 
-/** What nearly every write is: one new record without a parent, its event, and nothing else that changes. */
-export function isOneCreation({ creates, changes, removals, events }: CommitRows): boolean {
+/** What nearly every write is: one new record without a parent, its event, and nothing else that changes. It cannot be undone. */
+export function isOneCreation({ creates, changes, removals, events, dryRun }: CommitRows): boolean {
   const isAlone = creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
-  return isAlone && creates[0]!.resource.parent_id === null;
+  return isAlone && !dryRun && creates[0]!.resource.parent_id === null;
 }
 
 /** Which of the optional parts a creation has. */

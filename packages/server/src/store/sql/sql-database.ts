@@ -38,6 +38,8 @@ export interface Statement {
 /** A commit as rows. Of two removals, the one further down its family comes first. */
 export interface CommitRows {
   readonly now: number;
+  /** Everything is written and then undone, so that the tables decide as they would. */
+  readonly dryRun: boolean;
   readonly project_id: string;
   readonly authority: AuthorityRow | null;
   readonly creates: readonly (LabelledRow & { readonly claims: readonly ClaimRow[] })[];

@@ -39,11 +39,22 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
   }
 
   async function commit(projectId: string, made: Commit): Promise<CommitOutcome> {
-    const { creates = [], changes = [], removals = [], events, guard, attempt, authority, audit } = made;
+    const {
+      creates = [],
+      changes = [],
+      removals = [],
+      events,
+      guard,
+      attempt,
+      authority,
+      audit,
+      dryRun = false,
+    } = made;
     const project_id = projectUuid(projectId);
     const now = clock.now();
     const outcome = await sqlDatabase.commit({
       now,
+      dryRun,
       project_id,
       authority: toAuthorityRow(authority, now),
       creates: creates.map(({ record, claims }) => ({ ...toLabelledRow(project_id, record), claims })),

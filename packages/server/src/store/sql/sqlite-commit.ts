@@ -127,6 +127,7 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
     }
     for (const event of events) statements.addEvent(event);
     if (audit !== null) statements.addAudit(audit);
+    if (rows.dryRun) throw new Undone('committed');
   };
 }
 

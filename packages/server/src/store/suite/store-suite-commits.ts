@@ -109,6 +109,39 @@ export function describeCommits(createStore: CreateStore): void {
       expect((await bench.store.pageEvents(ONE, all)).items).toHaveLength(5);
     });
 
+    test('leaves nothing behind as a dry run, whose outcome is what it would be', async () => {
+      const attempt = bench.attempt('once', kept);
+      const guard = UNGUARDED;
+      for (const commit of [manyAtOnce({ attempt, guard }), manyAtOnce({ attempt, guard })]) {
+        expect(await bench.store.commit(ONE, { ...commit, dryRun: true })).toEqual({ outcome: 'committed' });
+        await expectUntouched();
+      }
+      // The guarded scope has not moved on either.
+      expect(await bench.store.commit(ONE, manyAtOnce({ attempt, guard }))).toEqual({ outcome: 'committed' });
+    });
+
+    test.each<[string, Partial<Commit>, string]>([
+      ['a claim that is held', { changes: [], removals: [] }, 'taken'],
+      ['a record that has changed', { removals: [{ kind: 'sites', id: 'gone', version: 9 }] }, 'stale'],
+      ['a guarded scope that has moved on', { guard: UNGUARDED }, 'stale'],
+    ])('as a dry run is refused for %s', async (_what, parts, outcome) => {
+      await bench.add(TWO, {}, { guard: UNGUARDED });
+      const removals = (parts.removals ?? [gone]).map(({ version }) => ({ kind: gone.kind, id: gone.id, version }));
+      const commit = manyAtOnce({ ...parts, removals: parts.removals?.length === 0 ? [] : removals });
+      expect(await bench.store.commit(ONE, { ...commit, dryRun: true })).toMatchObject({ outcome });
+      await expectUntouched();
+    });
+
+    test('as a dry run beside real ones neither hinders them nor is kept with them', async () => {
+      const free = claim('free');
+      const creation = (dryRun: boolean) => ({ ...bench.creation(bench.record(), { claims: [free] }), dryRun });
+      const commits = [true, false, true, true].map(creation);
+      const outcomes = await Promise.all(commits.map(async (commit) => bench.store.commit(ONE, commit)));
+      expect(outcomes[1]).toEqual({ outcome: 'committed' });
+      for (const { outcome } of outcomes) expect(['committed', 'taken']).toContain(outcome);
+      expect(idsIn((await bench.store.page(ONE, 'sites', all)).items)).toHaveLength(3);
+    });
+
     test('is made by one of many who try at once', async () => {
       const outcomes = await Promise.all(Array.from({ length: 8 }, async () => bench.store.commit(ONE, manyAtOnce())));
       expect(outcomes.filter(({ outcome }) => outcome === 'committed')).toHaveLength(1);

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+
+/** What `If-Match` or `If-None-Match` names: tags in their quotes, weak ones with their `W/`, or whatever there is. */
+export type EntityTags = '*' | readonly string[];
+
+/** 128 bits in base64url. */
+const TAG_CHARACTERS = 22;
+const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+/** Stands for a tag. No header holds it: their characters are bytes. */
+const MARK = '•';
+/** HTTP asks to overlook empty places in a list. */
+const LIST_OF_MARKS = /^[ \t,]*•(?:[ \t]*,[ \t,]*•)*[ \t,]*$/;
+
+/** Of the texts whose tags are remembered, together and each. */
+const MOST_CHARACTERS = 2 ** 20;
+const LONGEST_REMEMBERED = 2 ** 14;
+
+/** Tags by text: a digest takes longer than finding a record in memory, and the same records are read again and again. */
+const remembered = new Map<string, string>();
+let characters = 0;
+
+/**
+ * A strong tag: the same tag means the same bytes, whichever process or store answers. It is a digest of the text rather
+ * than the record's version: docs/decisions/0061-entity-tags.md.
+ */
+export function entityTagOf(body: string): string {
+  let tag = remembered.get(body);
+  if (tag === undefined) {
+    tag = `"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"`;
+    if (body.length <= LONGEST_REMEMBERED) remember(body, tag);
+  }
+  return tag;
+}
+
+function remember(body: string, tag: string): void {
+  if (characters + body.length > MOST_CHARACTERS) {
+    remembered.clear();
+    characters = 0;
+  }
+  remembered.set(body, tag);
+  characters += body.length;
+}
+
+/** Undefined when the header is not as it should be. */
+export function readEntityTags(header: string): EntityTags | undefined {
+  if (header.trim() === '*') return '*';
+  return LIST_OF_MARKS.test(header.replaceAll(TAG, MARK)) ? header.match(TAG)! : undefined;
+}
+
+/** For a change: a weak tag does not promise the same bytes, so it names nothing that could be relied on. */
+export function namesStrongly(tags: EntityTags, tag: string): boolean {
+  return tags === '*' || tags.includes(tag);
+}
+
+/** For a read. */
+export function namesWeakly(tags: EntityTags, tag: string): boolean {
+  return tags === '*' || tags.includes(tag) || tags.includes(`W/${tag}`);
+}

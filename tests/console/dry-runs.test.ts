@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ConsoleBrowser } from '../support/console-browser.ts';
+import type { FurnishedProject } from '../support/console-requests.ts';
+import { furnishProject } from '../support/console-requests.ts';
+import type { Kind } from '../support/operations.ts';
+import { kinds, named, operations } from '../support/operations.ts';
+import { useConsole } from '../support/use-console.ts';
+import { freshName } from '../support/valid-request.ts';
+
+const landhold = useConsole({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
+let administrator: ConsoleBrowser;
+let project: FurnishedProject;
+
+beforeAll(async () => {
+  administrator = await landhold.administrator();
+  project = await furnishProject(administrator, landhold.open, 'harbour');
+});
+
+async function audit(): Promise<readonly unknown[]> {
+  const params = { project_id: project.ids.project_id };
+  return (await administrator.call('listAudit', { params, query: { limit: '100' } })).data;
+}
+
+function pathOf(path: string, tag: string): string {
+  return `/console/api/projects/${project.ids.project_id}${path.replace('{id}', project.records[tag]!)}`;
+}
+
+const dry = operations.filter(({ query }) => 'dry_run' in query);
+
+test.each(named(dry))('2xx for a dry run, and no entry in the audit log: %s', async (_, operation) => {
+  const before = await audit();
+  const kind = kinds.find(({ tag }) => tag === operation.tag) as Kind;
+  const json = operation.method === 'POST' ? { name: freshName(kind) } : { labels: { by: 'nobody' } };
+  const path = pathOf(operation.path, operation.tag);
+  const sent = operation.body === null ? {} : { json };
+  const answer = await administrator.send(operation.method, `${path}?dry_run=true`, sent);
+  expect(`${answer.status} ${answer.header('Dry-Run')}`).toMatch(/^20[04] true$/);
+  expect(await audit()).toEqual(before);
+  if (operation.method === 'PATCH') {
+    expect((await administrator.send('PATCH', path, { json })).status).toBe(200);
+    expect(await audit()).toHaveLength(before.length + 1);
+  }
+});
+
+test.each(named(kinds))('412 for a person too, and no entry in the audit log: %s', async (_, kind) => {
+  const before = await audit();
+  const path = pathOf(`${kind.path}/{id}`, kind.tag);
+  const headers = { 'If-Match': '"other"' };
+  const change = await administrator.send('PATCH', path, { headers, json: { labels: { by: 'nobody-2' } } });
+  const removal = await administrator.send('DELETE', path, { headers });
+  expect([change, removal].map((answer) => `${answer.status} ${answer.error().code}`)).toEqual([
+    '412 etag_mismatch',
+    '412 etag_mismatch',
+  ]);
+  expect(await audit()).toEqual(before);
+});

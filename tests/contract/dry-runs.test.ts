@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
+import { kindCalled, kinds, named, operations, shapeOf } from '../support/operations.ts';
+import type { Answer, Send } from '../support/send.ts';
+import { useServer } from '../support/use-server.ts';
+import type { ValidRequest } from '../support/valid-request.ts';
+import { createRecord, freshName, listByName, onSurface, surfaces, validRequest } from '../support/valid-request.ts';
+
+const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000', LANDHOLD_RATE_LIMIT: '100000' });
+
+const dry = operations.filter(({ query }) => 'dry_run' in query);
+
+async function dryRun(send: Send, { method, path, ...sent }: ValidRequest & { headers?: object }): Promise<Answer> {
+  return send(method, `${path}?dry_run=true`, sent as object);
+}
+
+/** All that a write could leave behind: every record of every kind, and the events. */
+async function everythingIn(send: Send): Promise<string[]> {
+  const lists = [...kinds.map(({ path }) => path), '/api/v1/events'];
+  return Promise.all(
+    lists.map(async (path) => (await send('GET', `${path}?limit=100`)).page().data.map(asText).join()),
+  );
+}
+
+function asText(item: unknown): string {
+  return JSON.stringify(item);
+}
+
+test('every operation that creates, changes or deletes takes dry_run, and no other does', () => {
+  const writing = operations.filter((operation) => ['create', 'update', 'remove'].includes(shapeOf(operation)!));
+  expect(dry.map(({ id }) => id)).toEqual(writing.map(({ id }) => id));
+});
+
+describe.each(surfaces)('$name', (surface) => {
+  const send = onSurface(server.send, surface);
+
+  test.each(named(dry))('2xx with Dry-Run, and nothing is kept: %s', async (_, operation) => {
+    const request = await validRequest(send, operation);
+    const before = await everythingIn(send);
+    const answer = await dryRun(send, request);
+    expectDocumented(answer, operation, operation.method === 'POST' ? 200 : operation.success);
+    expect(answer.header('Dry-Run')).toBe('true');
+    expect(answer.header('ETag')).toBeUndefined();
+    expect(answer.header('Location')).toBeUndefined();
+    expect(await everythingIn(send)).toEqual(before);
+    // What was tried is still there to be done.
+    const { method, path, ...body } = request;
+    const done = await send(method, path, body);
+    expectDocumented(done, operation, operation.success);
+    expect(done.header('Dry-Run')).toBeUndefined();
+  });
+
+  test.each(named(dry))('dry_run=false is as if it were left out: %s', async (_, operation) => {
+    const { method, path, ...body } = await validRequest(send, operation);
+    const answer = await send(method, `${path}?dry_run=false`, body);
+    expectDocumented(answer, operation, operation.success);
+    expect(answer.header('Dry-Run')).toBeUndefined();
+  });
+
+  test.each(named(dry))('400 dry_run_invalid for anything else, and no effect: %s', async (_, operation) => {
+    const { method, path, ...body } = await validRequest(send, operation);
+    const before = await everythingIn(send);
+    for (const sent of ['', '=', '=True', '=1', '=yes', '=true%20', '=true&dry_run=true', '=false&dry_run=true']) {
+      const answer = await send(method, `${path}?dry_run${sent}`, body);
+      expectDocumentedFailure(answer, operation, 'dry_run_invalid');
+    }
+    expect(await everythingIn(send)).toEqual(before);
+  });
+
+  test.each(named(kinds))('200 shows what a create makes, but for what is new with each: %s', async (_, kind) => {
+    const json = { name: freshName(kind), labels: { env: 'test' } };
+    const tried = (await dryRun(send, { method: 'POST', path: kind.path, json })).record();
+    const made = (await send('POST', kind.path, { json })).record();
+    const { created_at, updated_at, ...foreseen } = tried;
+    expect(made).toMatchObject(foreseen);
+    expect([created_at, updated_at]).toEqual([tried.created_at, tried.created_at]);
+    const left = Object.keys(made).filter((field) => !(field in tried));
+    expect(left).toEqual(kind.generatedFields);
+    expect(left).toContain('id');
+    // Nor is it to be found in another field, such as a hostname.
+    expect(asText(tried)).not.toMatch(/[_-][0-7][0-9a-hjkmnp-tv-z]{25}/);
+  });
+
+  test.each(named(kinds))('200 shows what an update makes: %s', async (_, kind) => {
+    const record = await createRecord(send, kind);
+    const request = { method: 'PATCH', path: `${kind.path}/${record.id}`, json: { labels: { env: 'test' } } };
+    const tried = (await dryRun(send, request)).record();
+    expect(tried).toEqual({ ...record, labels: { env: 'test' }, updated_at: tried.updated_at });
+    const unchanged = await dryRun(send, { ...request, json: {} });
+    expect(unchanged.record()).toEqual(record);
+    expect(unchanged.header('Dry-Run')).toBe('true');
+  });
+
+  test.each(named(kinds))('409 name_taken as for a create: %s', async (_, kind) => {
+    const { name } = await createRecord(send, kind);
+    const taken = await dryRun(send, { method: 'POST', path: kind.path, json: { name } });
+    expectDocumentedFailure(taken, kind.operations.create, 'name_taken');
+  });
+
+  test('409 cidr_overlap as for a create, and a range that was only tried is still free', async () => {
+    const vpn = kindCalled('vpn');
+    const request = { method: 'POST', path: vpn.path, json: { name: freshName(vpn), cidr: '192.168.90.0/24' } };
+    for (const answer of [await dryRun(send, request), await dryRun(send, request)]) expect(answer.status).toBe(200);
+    await createRecord(send, vpn, { cidr: '192.168.90.0/24' });
+    expectDocumentedFailure(await dryRun(send, request), vpn.operations.create, 'cidr_overlap');
+  });
+
+  test.each(named(kinds))('404, 412 and 409 as for a deletion: %s', async (_, kind) => {
+    const { remove } = kind.operations;
+    const { id } = await createRecord(send, kind, { deletion_protection: true });
+    const request = { method: 'DELETE', path: `${kind.path}/${id}` };
+    const missing = await dryRun(send, { ...request, path: `${kind.path}/unknown` });
+    expectDocumentedFailure(missing, remove, 'resource_not_found');
+    const stale = await dryRun(send, { ...request, headers: { 'If-Match': '"other"' } });
+    expectDocumentedFailure(stale, remove, 'etag_mismatch');
+    expectDocumentedFailure(await dryRun(send, request), remove, 'deletion_protected');
+  });
+
+  test.each(named(kinds))('412 as for an update: %s', async (_, kind) => {
+    const { id } = await createRecord(send, kind);
+    const request = { method: 'PATCH', path: `${kind.path}/${id}`, json: { labels: { a: 'b' } } };
+    const stale = await dryRun(send, { ...request, headers: { 'If-Match': '"other"' } });
+    expectDocumentedFailure(stale, kind.operations.update, 'etag_mismatch');
+  });
+
+  test.each(named(kinds))('an Idempotency-Key is neither read nor kept: %s', async (_, kind) => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const [first, second] = [{ name: freshName(kind) }, { name: freshName(kind) }];
+    const create = { method: 'POST', path: kind.path, headers };
+    expect((await dryRun(send, { ...create, json: first })).status).toBe(200);
+    // Not kept: the same key is free for another request.
+    const made = await send('POST', kind.path, { headers, json: second });
+    expectDocumented(made, kind.operations.create, 201);
+    expect(made.header('Idempotent-Replayed')).toBeUndefined();
+    // Not read: neither a replay nor 422 nor a complaint about its form.
+    const again = await dryRun(send, { ...create, json: first });
+    expectDocumented(again, kind.operations.create, 200);
+    const malformed = await dryRun(send, { ...create, headers: { 'Idempotency-Key': '' }, json: first });
+    expectDocumented(malformed, kind.operations.create, 200);
+    expect(await listByName(send, kind, first.name)).toEqual([]);
+  });
+
+  test('it counts against the rate limit', async () => {
+    const request = await validRequest(send, dry[0]!);
+    const [before, after] = [await dryRun(send, request), await dryRun(send, request)];
+    const left = (answer: Answer): number => Number(answer.header('X-RateLimit-Remaining'));
+    expect(left(after)).toBeLessThan(left(before));
+  });
+});
+
+test.each(named(kinds.filter(({ recordFields }) => recordFields.includes('region'))))(
+  '451 as for a create: %s',
+  async (_, kind) => {
+    const json = { name: freshName(kind), region: 'restricted-1' };
+    const refused = await dryRun(server.send, { method: 'POST', path: kind.path, json });
+    expectDocumentedFailure(refused, kind.operations.create, 'region_restricted');
+  },
+);
