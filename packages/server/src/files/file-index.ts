@@ -28,7 +28,7 @@ export interface FileIndexOptions {
 }
 
 /** As many digests as one statement names. */
-const BATCH = 250;
+const BATCH = 1_000;
 /** Undoes an addition of what is there already. */
 class AlreadyThere extends Error {}
 
@@ -134,15 +134,17 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
     const project_id = uuidOf(projectId);
     await database.transaction().execute(async (transaction) => {
       await takeTurn(transaction, project_id);
-      await sql`update files set expires_at = ${newExpiry()} where project_id = ${project_id}
-        and digest in (select digest from file_holds where project_id = ${project_id} and owner = ${owner})
-        and not exists (select 1 from file_holds other where other.project_id = files.project_id
-          and other.digest = files.digest and other.owner <> ${owner})`.execute(transaction);
-      await transaction
+      const held = await transaction
         .deleteFrom('file_holds')
         .where('project_id', '=', project_id)
         .where('owner', '=', owner)
+        .returning('digest')
         .execute();
+      for (const batch of inBatches(held.map(({ digest }) => digest))) {
+        await sql`update files set expires_at = ${newExpiry()}
+          where project_id = ${project_id} and digest in ${among(batch)} and not exists (select 1 from file_holds
+            where file_holds.project_id = files.project_id and file_holds.digest = files.digest)`.execute(transaction);
+      }
     });
   }
 

@@ -42,10 +42,10 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
       const arrived = await transfers(() => cache.receive(row, readChunks(database, row)));
       return { handle: await cache.keepOpen(arrived, { ...row, project }), bytes: row.bytes };
     } catch (error) {
-      const isGone =
-        error instanceof FileRefused && (await index.locate(projectId, digest))?.content_id !== row.content_id;
+      if (!(error instanceof FileRefused) || error.reason === 'full') throw error;
+      const isGone = (await index.locate(projectId, digest))?.content_id !== row.content_id;
       if (isGone) return undefined;
-      throw error;
+      throw new Error(`The content of file ${digest} is damaged in the database.`, { cause: error });
     }
   }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
 
 export interface BusyProcess {
   /** Resolves once it has said that many lines that begin so. */
@@ -25,6 +26,11 @@ export function startBusyProcess(args: readonly string[]): BusyProcess {
     if (word === 'held') held.push(Number(turn));
     onLine();
   });
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(kill);
   return {
     held,
     async hasSaid(word, times) {
@@ -34,9 +40,6 @@ export function startBusyProcess(args: readonly string[]): BusyProcess {
       });
       await Promise.race([said, ended.then(() => Promise.reject(new Error('The process has ended.')))]);
     },
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill,
   };
 }
