@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../core/start-error.ts';
 import type { FolderLock } from '../store/sql/sqlite-folder.ts';
@@ -144,17 +144,23 @@ async function openOwnFolder(folder: string): Promise<OwnFolder> {
 
 const MOST_TRIES = 5;
 
-/** Folders of processes that have ended. */
+/**
+ * Folders of processes that have ended. They are renamed first, which happens at once: a process that is just making
+ * one sees that it is gone, and not a half of it. What cannot be removed waits for the next start.
+ */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const lock = OWN_FOLDER.test(name) ? tryLock(join(folder, name)) : undefined;
     if (lock === undefined) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    await rename(join(folder, name), join(folder, `${randomUUID()}${ABANDONED}`)).catch(() => undefined);
     lock.release();
   }
+  const abandoned = (await readdir(folder)).filter((name) => name.endsWith(ABANDONED));
+  for (const name of abandoned) await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
 }
 
 const OWN_FOLDER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const ABANDONED = '.abandoned';
 
 function tryLock(path: string): FolderLock | undefined {
   try {
