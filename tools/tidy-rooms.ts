@@ -16,7 +16,16 @@ const ISLAND: Doors = { rooms: [], npm: [] };
 const BROWSER: Doors = { rooms: ['contract', 'client', 'design', 'samples'], npm: 'any' };
 const ROOMS_OF_DOMAIN = ['engines', 'projects', 'keys', 'regions', 'events', 'accounts', 'audit', 'request-log'];
 const ROOMS_OF_EDGE = ['http', 'config', 'console-api', 'pages'];
-const SERVER_BUT_WIRING = [...PORT, 'dns', 'store/*', 'resources', 'resources/*', ...ROOMS_OF_DOMAIN, ...ROOMS_OF_EDGE];
+const SERVER_BUT_WIRING = [
+  ...PORT,
+  'dns',
+  'store/*',
+  'files',
+  'resources',
+  'resources/*',
+  ...ROOMS_OF_DOMAIN,
+  ...ROOMS_OF_EDGE,
+];
 
 /** What each room may import. A folder that is not here is a fault: a new room is a decision. */
 const DOORS: Record<string, Doors> = {
@@ -33,6 +42,8 @@ const DOORS: Record<string, Doors> = {
   config: { rooms: ['core', 'contract', 'keys', 'regions'], npm: [] },
   store: { rooms: ['core', 'contract'], npm: [] },
   'store/*': { rooms: PORT, npm: 'any' },
+  // What is known of files is in the same database as the records.
+  files: { rooms: ['core', 'store', 'store/*'], npm: 'any' },
   resources: DOMAIN,
   'resources/*': { rooms: [...PORT, 'resources', 'dns'], npm: [] },
   ...Object.fromEntries(ROOMS_OF_DOMAIN.map((room) => [room, DOMAIN])),
@@ -41,7 +52,7 @@ const DOORS: Record<string, Doors> = {
   pages: { rooms: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
   wiring: { rooms: SERVER_BUT_WIRING, npm: 'any' },
   // They work on a database without a service around it.
-  commands: { rooms: ['core', 'config', 'store/*', 'accounts'], npm: [] },
+  commands: { rooms: ['core', 'config', 'store/*', 'files', 'accounts'], npm: [] },
 
   tests: { rooms: ['contract', 'client', 'dns', 'tests/support', 'test-services'], npm: 'any' },
   'tests/support': { rooms: ['contract', 'client'], npm: 'any' },

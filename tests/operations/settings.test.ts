@@ -57,6 +57,8 @@ const WRONG: readonly (readonly [setting: string, values: readonly Wrong[]])[] =
   ['LANDHOLD_PROJECT_RATE_LIMIT', ['0', 'all'].map(itself)],
   ['LANDHOLD_ANONYMOUS_RATE_LIMIT', ['0', 'none'].map(itself)],
   ['LANDHOLD_KEYS_PER_PROJECT', ['0', 'many'].map(itself)],
+  ['LANDHOLD_FILES_QUOTA_MIB', ['0', '10G', '1.5'].map(itself)],
+  ['LANDHOLD_FILES_CACHE_MIB', ['-1', 'all'].map(itself)],
   ['LANDHOLD_DRAIN_NOTICE_S', ['-1', '11', '5s'].map(itself)],
   ['LANDHOLD_SIMULATED_DELAY_MS', ['-1', '1s', 'Infinity'].map(itself)],
   ['LANDHOLD_TRUSTED_PROXIES', ['nonsense', '10.0.0.0/33', '127.0.0.1, nonsense', '300.1.1.1'].map(itself)],

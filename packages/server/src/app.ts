@@ -10,6 +10,7 @@ import type { Ids } from './core/ids.ts';
 import { createIds } from './core/ids.ts';
 import { createSeededRandomness, createSystemRandomness } from './core/randomness.ts';
 import { ServiceError } from './core/service-error.ts';
+import { createFileKeeper } from './files/file-keeper.ts';
 import { bindOperations } from './http/bind-operations.ts';
 import type { Drain } from './http/drain.ts';
 import { createDrain } from './http/drain.ts';
@@ -83,6 +84,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const backend = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const shared = { config, backend, clock, ids, baseUrl, onError };
+  const fileKeeper = createFileKeeper(backend.files, onError);
   const onAnswered = recordWith(recorder);
   const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered });
   for (const place of production.endedBootstrapKeys)
@@ -117,6 +119,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       origin = config.baseUrl ?? address;
       production.start();
       recorder.start();
+      fileKeeper.start();
       consoleApi.start();
       void consoleBuild.start();
     },
@@ -131,6 +134,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
         await consoleBuild.stop();
         await sandbox.stop();
         await recorder.stop();
+        await fileKeeper.stop();
         await production.stop();
         await backend.close();
       }).catch(onError);

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import type { Randomness } from './core/randomness.ts';
+import { FILES_FOLDER } from './files/file-folder.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createMemoryFiles } from './files/memory-files.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { AuditLog } from './store/audit-log.ts';
 import type { Directory } from './store/directory.ts';
@@ -11,6 +15,7 @@ import { createMemoryRequestLog } from './store/memory/memory-request-log.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
 import { MemoryTenants } from './store/memory/memory-tenants.ts';
 import type { RequestLog } from './store/request-log.ts';
+import type { SqlDatabase } from './store/sql/sql-database.ts';
 import type { Store } from './store/store.ts';
 
 /** Where everything is kept. */
@@ -20,6 +25,7 @@ export interface Backend {
   readonly accounts: Accounts;
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
+  readonly files: FileStore;
   /** How often to look for what other processes on it may have left undone; undefined when there are none. */
   readonly pollMs: number | undefined;
   /** Whether it answers right now. */
@@ -33,6 +39,9 @@ export interface BackendOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** For the mock's files: more than a machine for development would miss. */
+const MEMORY_FILES_BYTES = 256 * 2 ** 20;
+
 export async function openBackend(config: Config, options: BackendOptions): Promise<Backend> {
   if (config.dataMode === 'live') return openSqlBackend(config, options);
   const tenants = new MemoryTenants();
@@ -42,17 +51,40 @@ export async function openBackend(config: Config, options: BackendOptions): Prom
     accounts: createMemoryAccounts(tenants),
     auditLog: createMemoryAuditLog(tenants),
     requestLog: createMemoryRequestLog(tenants),
+    files: createMemoryFiles({
+      clock: options.clock,
+      quotaBytes: config.filesQuotaBytes,
+      capacityBytes: MEMORY_FILES_BYTES,
+      tenants,
+    }),
     pollMs: undefined,
     isReady: async () => true,
     close: async () => {},
   };
 }
 
-async function openSqlBackend(
-  { databaseUrl, dataDir, databaseConnections }: Config,
-  options: BackendOptions,
-): Promise<Backend> {
+async function openSqlBackend(config: Config, options: BackendOptions): Promise<Backend> {
+  const { databaseUrl, dataDir, databaseConnections } = config;
   // Loaded only when used: a mock should start without two database drivers.
   const { openSqlStores } = await import('./store/sql/open-sql-stores.ts');
-  return openSqlStores({ databaseUrl, dataDir, databaseConnections, ...options });
+  const { database, ...stores } = await openSqlStores({ databaseUrl, dataDir, databaseConnections, ...options });
+  const files = await openFiles(config, options, database);
+  return {
+    ...stores,
+    files,
+    async close() {
+      await files.close();
+      await stores.close();
+    },
+  };
+}
+
+async function openFiles(config: Config, { clock }: BackendOptions, database: SqlDatabase): Promise<FileStore> {
+  const { dataDir, filesQuotaBytes: quotaBytes, filesCacheDir: cacheFolder, filesCacheBytes: cacheBytes } = config;
+  if (database.engine === 'postgres') {
+    const { createPostgresFiles } = await import('./files/postgres-files.ts');
+    return createPostgresFiles({ database, clock, quotaBytes, cacheFolder, cacheBytes });
+  }
+  const { openDiskFiles } = await import('./files/disk-files.ts');
+  return openDiskFiles({ database, clock, quotaBytes, folder: join(dataDir, FILES_FOLDER) });
 }

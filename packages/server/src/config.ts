@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { kindWords } from '@landhold/contract';
 import { baseUrl, databaseUrl, networks, oneOf, orNull, redisUrl, text, wholeNumber } from './core/setting-values.ts';
 import { StartError } from './core/start-error.ts';
@@ -30,7 +31,7 @@ const settings = {
   ),
   LANDHOLD_DATA_DIR: setting(
     './data',
-    'In live mode without DATABASE_URL: the folder of the SQLite database.',
+    'In live mode without DATABASE_URL: the folder of the SQLite database and of files.',
     text(/./, 'a folder'),
   ),
   DATABASE_URL: setting('', 'In live mode: the PostgreSQL to use instead of SQLite.', databaseUrl),
@@ -38,6 +39,21 @@ const settings = {
     '10',
     'Connections to PostgreSQL that this process may open.',
     wholeNumber(1, 1_000),
+  ),
+  LANDHOLD_FILES_QUOTA_MIB: setting(
+    '10240',
+    'How many mebibytes the files of a project may have together.',
+    wholeNumber(1, 1_000_000_000),
+  ),
+  LANDHOLD_FILES_CACHE_DIR: setting(
+    '',
+    'With DATABASE_URL: the folder where this process keeps copies of files; LANDHOLD_DATA_DIR/files-cache when empty.',
+    (value) => value,
+  ),
+  LANDHOLD_FILES_CACHE_MIB: setting(
+    '1024',
+    'How many mebibytes of copies stay there. Files that are arriving come on top.',
+    wholeNumber(0, 1_000_000_000),
   ),
   LANDHOLD_BASE_URL: setting('', 'The address that callers use, when it is not http://HOST:PORT.', baseUrl),
   LANDHOLD_BOOTSTRAP_KEYS: setting(
@@ -109,6 +125,9 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  readonly filesQuotaBytes: number;
+  readonly filesCacheDir: string;
+  readonly filesCacheBytes: number;
   readonly baseUrl: string | null;
   readonly bootstrapKeys: readonly BootstrapKey[];
   readonly rateLimit: number;
@@ -128,6 +147,8 @@ export interface Config {
 /** How many keys of a project can use up their limits at once: docs/decisions/0052-what-a-tenant-cannot-choose.md. */
 const KEYS_AT_FULL_RATE = 10;
 
+const MEBIBYTE = 2 ** 20;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(environment: Environment = process.env): Config {
@@ -145,6 +166,9 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: values.LANDHOLD_DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.LANDHOLD_DATABASE_CONNECTIONS,
+    filesQuotaBytes: values.LANDHOLD_FILES_QUOTA_MIB * MEBIBYTE,
+    filesCacheDir: values.LANDHOLD_FILES_CACHE_DIR || join(values.LANDHOLD_DATA_DIR, 'files-cache'),
+    filesCacheBytes: values.LANDHOLD_FILES_CACHE_MIB * MEBIBYTE,
     baseUrl: values.LANDHOLD_BASE_URL,
     bootstrapKeys: refuseDevelopmentKey(values),
     rateLimit: values.LANDHOLD_RATE_LIMIT,

@@ -1,16 +1,17 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartError } from '../core/start-error.ts';
-import { backUpSqlite } from '../store/sql/sqlite-backup.ts';
+import { backUpWithFiles } from '../files/disk-backup.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Writes everything in the SQLite database into one file, while the server goes on.
+const HELP = `Writes the SQLite database and all files into one file, while the server goes on.
 
 Usage: npm run backup -- FILE
 
 The database is the one in LANDHOLD_DATA_DIR. The file holds everything that callers were told before the backup began:
-records, events, replies to repeat, hashes of keys. It gets its name once it is whole and checked, and only its owner
-may read it. A file of that name must not exist yet. Run it as the user that the server runs as.
+records, events, replies to repeat, hashes of keys, and files with their content. It gets its name once it is whole and
+checked, and only its owner may read it. A file of that name must not exist yet. Run it as the user that the server runs
+as.
 
 With DATABASE_URL the records are in PostgreSQL, which has its own tools: docs/guides/backups.md.`;
 
@@ -27,7 +28,7 @@ await runCommand({
   async run({ config, named }) {
     if (config.databaseUrl !== null) throw new StartError(WITH_POSTGRES);
     const file = resolve(named);
-    const version = backUpSqlite(config.dataDir, file);
+    const version = backUpWithFiles(config.dataDir, file);
     return `Backed up ${config.dataDir} to ${file}: ${statSync(file).size} bytes, checked, at version ${version}.`;
   },
 });

@@ -112,6 +112,24 @@ export const migrations: readonly Migration[] = [
         where parent_id is not null`,
     ],
   },
+  {
+    // Content is in `file_chunks` on PostgreSQL and in backups of SQLite; otherwise it is on the disk.
+    name: '0007-files',
+    statements: [
+      `create table files (
+        project_id uuid not null, digest text not null, bytes bigint not null, content_id uuid not null,
+        expires_at bigint, primary key (project_id, digest))`,
+      'create index files_by_expiry on files (expires_at) where expires_at is not null',
+      `create table file_holds (
+        project_id uuid not null, owner text not null, digest text not null,
+        primary key (project_id, owner, digest))`,
+      'create index file_holds_by_digest on file_holds (project_id, digest)',
+      'create table file_usage (project_id uuid primary key, bytes bigint not null)',
+      `create table file_chunks (
+        project_id uuid not null, content_id uuid not null, place bigint not null, content bytea not null,
+        primary key (project_id, content_id, place))`,
+    ],
+  },
 ];
 
 /**

@@ -8,12 +8,15 @@ import { openSqlDatabase } from './open-sql-database.ts';
 import { createReadiness, probeWrite } from './readiness.ts';
 import { createSqlAccounts } from './sql-accounts.ts';
 import { createSqlAuditLog } from './sql-audit-log.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { createSqlDirectory } from './sql-directory.ts';
 import { createSqlRequestLog } from './sql-request-log.ts';
 import { createSqlStore } from './sql-store.ts';
 import { answeringTrouble } from './trouble.ts';
 
 export interface SqlStores {
+  /** For what else is kept in the same database. */
+  readonly database: SqlDatabase;
   readonly store: Store;
   readonly directory: Directory;
   readonly accounts: Accounts;
@@ -30,6 +33,7 @@ export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlSto
   const { clock } = options;
   const { opened } = await openSqlDatabase(options);
   return {
+    database: opened,
     store: answeringTrouble(createSqlStore(opened, { clock })),
     directory: answeringTrouble(createSqlDirectory(opened)),
     accounts: answeringTrouble(createSqlAccounts(opened)),

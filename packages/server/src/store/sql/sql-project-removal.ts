@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { ConsoleWrite } from '../write-context.ts';
 import { INSTALLATION } from './sql-audit-log.ts';
 import { isPermitted, note, takeTurn } from './sql-authority.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Its keys and members go first: whoever is creating a record with one of them is waited for, so that the look for
@@ -25,6 +27,7 @@ export async function removeProject(
         await transaction.deleteFrom(table).where('project_id', '=', project_id).execute();
       }
       await transaction.deleteFrom('projects').where('id', '=', project_id).execute();
+      await abandonFiles(transaction, project_id);
       const record = await transaction
         .selectFrom('resources')
         .select('id')
@@ -40,6 +43,16 @@ export async function removeProject(
     if (error instanceof NotEmpty) return 'not_empty';
     throw error;
   }
+}
+
+/**
+ * Nobody holds them any longer, and the next collection removes them: content can be large, and nobody should wait for
+ * it here. After the project itself, because those who add a file look for the project first.
+ */
+async function abandonFiles(transaction: Transaction<Tables>, project_id: string): Promise<void> {
+  await transaction.deleteFrom('file_usage').where('project_id', '=', project_id).execute();
+  await transaction.deleteFrom('file_holds').where('project_id', '=', project_id).execute();
+  await transaction.updateTable('files').set({ expires_at: 0 }).where('project_id', '=', project_id).execute();
 }
 
 /** Undoes the removal of a project that has records. */

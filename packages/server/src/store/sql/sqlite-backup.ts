@@ -8,9 +8,10 @@ import { DATABASE_FILE } from './sqlite-folder.ts';
 
 /**
  * Writes everything that was committed before it began into one file, while the server goes on writing, and answers
- * the version of its tables. The file has its name only once it is whole, checked and on the disk.
+ * the version of its tables. `complete` may add to the copy. The file has its name only once it is whole, checked and on
+ * the disk.
  */
-export function backUpSqlite(folder: string, target: string): string {
+export function backUpSqlite(folder: string, target: string, complete: (copy: string) => void): string {
   const source = join(folder, DATABASE_FILE);
   if (!existsSync(source))
     throw new StartError(
@@ -20,6 +21,7 @@ export function backUpSqlite(folder: string, target: string): string {
   const unfinished = createUnfinished(target);
   try {
     copyCommitted(source, unfinished);
+    complete(unfinished);
     const version = checkSqliteFile(unfinished);
     syncToDisk(unfinished);
     renameSync(unfinished, target);

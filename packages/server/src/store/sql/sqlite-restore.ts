@@ -14,6 +14,12 @@ export interface RestoreOptions {
   /** Whether what is in the folder may make room. */
   readonly force: boolean;
   readonly clock: Clock;
+  /** What belongs beside the database and comes out of the same backup. */
+  readonly folder: {
+    readonly name: string;
+    /** Moves it out of a copy of the backup into a folder that does not exist yet. */
+    unpack(copy: string, target: string): void;
+  };
 }
 
 export interface Restored {
@@ -23,19 +29,21 @@ export interface Restored {
 }
 
 /** Puts a backup into the folder. Whenever it is cut off, either the earlier data or the restored is whole. */
-export function restoreSqlite(backup: string, folder: string, { force, clock }: RestoreOptions): Restored {
+export function restoreSqlite(backup: string, folder: string, options: RestoreOptions): Restored {
+  const beside = options.folder;
   refuseWhatIsNoFile(backup);
   const version = checkSqliteFile(backup);
   const lock = lockFolder(folder);
   try {
-    const present = FILES.filter((file) => existsSync(join(folder, file)));
-    if (present.length > 0 && !force) {
+    const present = [...FILES, beside.name].filter((file) => existsSync(join(folder, file)));
+    if (present.length > 0 && !options.force) {
       throw new StartError(
         `${folder} holds a database already. Add --force to replace it; what is there now is then kept aside.`,
       );
     }
-    const unfinished = copyInto(folder, backup);
-    const aside = present.length === 0 ? null : moveAside(folder, present, clock);
+    const unfinished = copyInto(folder, backup, beside);
+    const aside = present.length === 0 ? null : moveAside(folder, present, options);
+    renameSync(`${unfinished}.${beside.name}`, join(folder, beside.name));
     renameSync(unfinished, join(folder, DATABASE_FILE));
     syncToDisk(folder);
     return { version, aside };
@@ -54,23 +62,33 @@ function refuseWhatIsNoFile(backup: string): void {
     );
 }
 
-function copyInto(folder: string, backup: string): string {
+function copyInto(folder: string, backup: string, { name, unpack }: RestoreOptions['folder']): string {
   const unfinished = createUnfinished(join(folder, DATABASE_FILE));
+  const beside = `${unfinished}.${name}`;
   try {
     copyFileSync(backup, unfinished);
+    mkdirSync(beside, { mode: 0o700 });
+    unpack(unfinished, beside);
     syncToDisk(unfinished);
     return unfinished;
   } catch (error) {
     rmSync(unfinished, { force: true });
+    rmSync(beside, { recursive: true, force: true });
+    if (error instanceof StartError) throw error;
     throw new StartError(`The backup could not be copied: ${(error as Error).message}.`, { cause: error });
   }
 }
 
-/** Into a folder that a server could be started on. */
-function moveAside(folder: string, files: readonly string[], clock: Clock): string {
+/**
+ * Into a folder that a server could be started on. A folder cannot be in two places, so it is moved once the files have
+ * a second name: until then the earlier data is whole in its place, and afterwards in the new one.
+ */
+function moveAside(folder: string, present: readonly string[], { clock, folder: beside }: RestoreOptions): string {
   const aside = join(folder, `before-restore-${toTimestamp(clock.now()).replaceAll(/[:.]/g, '-')}`);
   mkdirSync(aside, { mode: 0o700 });
+  const files = present.filter((name) => name !== beside.name);
   for (const file of files) linkSync(join(folder, file), join(aside, file));
+  if (files.length < present.length) renameSync(join(folder, beside.name), join(aside, beside.name));
   syncToDisk(aside);
   for (const file of files) rmSync(join(folder, file));
   return aside;

@@ -22,6 +22,10 @@ export interface Tables {
   audit_log: { project_id: string; id: string; json: string };
   request_log: RequestLogRow;
   request_counts: { project_id: string; at: number; requests: number; errors: number };
+  files: FileRow;
+  file_holds: { project_id: string; owner: string; digest: string };
+  file_usage: { project_id: string; bytes: number };
+  file_chunks: { project_id: string; content_id: string; place: number; content: Uint8Array };
   secrets: { name: string; value: string };
   schema_migrations: { name: string; applied_at: number };
 }
@@ -114,4 +118,15 @@ export interface RequestLogRow {
   error_code: string | null;
   /** Headers and bodies, as JSON. */
   detail: string;
+}
+
+export interface FileRow {
+  project_id: string;
+  /** SHA-256 in hexadecimal. */
+  digest: string;
+  bytes: number;
+  /** Each upload has its own, so that content is never replaced, only added and removed. */
+  content_id: string;
+  /** When it may go; null while somebody holds it. */
+  expires_at: number | null;
 }

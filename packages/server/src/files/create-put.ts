@@ -1,0 +1,57 @@
+import { toUuid } from '../core/ids.ts';
+import { checkedContent } from './checked-content.ts';
+import type { ArrivedContent, ContentName } from './file-folder.ts';
+import type { FileIndex } from './file-index.ts';
+import type { FileStore, FileSummary } from './file-store.ts';
+import { projectMissing, quotaExceeded, refuseInvalid } from './file-store.ts';
+
+export interface PutSteps {
+  readonly index: FileIndex;
+  receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ArrivedContent>;
+  /** Gives what has arrived a name and enters it, or leaves nothing of it. */
+  keep(projectId: string, file: FileSummary, arrived: ArrivedContent, name: ContentName): Promise<void>;
+}
+
+/** What a put does wherever content is kept. */
+export function createPut({ index, receive, keep }: PutSteps): FileStore['put'] {
+  /** What is arriving in this process, by project and digest: without it, many at once could fill the disk. */
+  const arriving = new Map<string, Map<string, number>>();
+
+  async function reserve(projectId: string, { digest, bytes }: FileSummary): Promise<void> {
+    const { bytes: stored, limit } = await index.usage(projectId);
+    const others = arriving.get(projectId) ?? new Map<string, number>();
+    const expected = others.entries().reduce((sum, [each, size]) => (each === digest ? sum : sum + size), stored);
+    if (expected + bytes > limit) throw quotaExceeded(limit);
+    arriving.set(projectId, others.set(digest, bytes));
+  }
+
+  function free(projectId: string, { digest }: FileSummary): void {
+    const others = arriving.get(projectId);
+    others?.delete(digest);
+    if (others?.size === 0) arriving.delete(projectId);
+  }
+
+  /** Looks first: most of what is put is new, and looking costs less. */
+  async function isKnown(projectId: string, { digest }: FileSummary): Promise<boolean> {
+    if ((await index.locate(projectId, digest)) === undefined) return false;
+    return (await index.find(projectId, [digest])).has(digest);
+  }
+
+  return async (projectId, file, content) => {
+    refuseInvalid(file);
+    const project = toUuid('proj', projectId);
+    if (project === undefined) throw projectMissing();
+    if (await isKnown(projectId, file)) {
+      // It can be held for a day from now on. What arrives is checked all the same, and needs no room.
+      for await (const piece of checkedContent(file, content)) void piece;
+      return;
+    }
+    await reserve(projectId, file);
+    try {
+      const arrived = await receive(file, content);
+      await keep(projectId, file, arrived, { project, digest: file.digest, contentId: arrived.contentId });
+    } finally {
+      free(projectId, file);
+    }
+  };
+}

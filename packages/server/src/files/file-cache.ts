@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../core/start-error.ts';
+import type { FolderLock } from '../store/sql/sqlite-folder.ts';
+import { lockFolder } from '../store/sql/sqlite-folder.ts';
+import type { ArrivedContent, ContentName, FileFolder } from './file-folder.ts';
+import { openFileFolder } from './file-folder.ts';
+import type { FileSummary } from './file-store.ts';
+
+/** Copies of content that is kept elsewhere, on this machine's disk: those used last, up to so many bytes. */
+export interface FileCache {
+  receive(file: FileSummary, content: AsyncIterable<Uint8Array>): Promise<ArrivedContent>;
+  discard(arrived: ArrivedContent): Promise<void>;
+  /** Keeps a copy for as long as there is room. */
+  keep(arrived: ArrivedContent, file: ProjectFile): Promise<void>;
+  /** Keeps it as well, and opens it, even where there is no room for it. */
+  keepOpen(arrived: ArrivedContent, file: ProjectFile): Promise<FileHandle>;
+  /** Undefined when there is no copy. */
+  open(project: string, digest: string): Promise<{ handle: FileHandle; bytes: number } | undefined>;
+  /** Forgets copies of what is no longer kept, by what `findGone` says of each project's digests. */
+  prune(findGone: (project: string, digests: readonly string[]) => Promise<readonly string[]>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ProjectFile extends FileSummary {
+  /** The UUID of the project. */
+  readonly project: string;
+}
+
+interface Copy {
+  readonly name: ContentName;
+  readonly bytes: number;
+}
+
+interface OwnFolder {
+  readonly path: string;
+  readonly contents: FileFolder;
+  readonly lock: FolderLock;
+}
+
+/** The folder is made at the first use: a process that has nothing to do with files needs none. */
+export function createFileCache({ folder, capacityBytes }: { folder: string; capacityBytes: number }): FileCache {
+  /** Those used last are at the end. */
+  const copies = new Map<string, Copy>();
+  let taken = 0;
+  let opening: Promise<OwnFolder> | undefined;
+
+  async function own(): Promise<OwnFolder> {
+    opening ??= openOwnFolder(folder).catch((error: unknown) => {
+      // The next one tries again: the operator may have mended it.
+      opening = undefined;
+      throw new Error(`LANDHOLD_FILES_CACHE_DIR: ${folder} cannot be used.`, { cause: error });
+    });
+    return opening;
+  }
+
+  /** Takes it off the list at once, so that nobody finds what is about to go. */
+  async function forget(key: string): Promise<void> {
+    const copy = copies.get(key);
+    if (copy === undefined) return;
+    copies.delete(key);
+    taken -= copy.bytes;
+    await (await own()).contents.remove(copy.name);
+  }
+
+  async function keep(arrived: ArrivedContent, { project, digest, bytes }: ProjectFile): Promise<void> {
+    const key = keyOf(project, digest);
+    const name = { project, digest, contentId: arrived.contentId };
+    await (await own()).contents.keep(arrived, name);
+    const replaced = forget(key);
+    copies.set(key, { name, bytes });
+    taken += bytes;
+    await replaced;
+    for (const oldest of copies.keys()) {
+      if (taken <= capacityBytes) return;
+      await forget(oldest);
+    }
+  }
+
+  return {
+    receive: async (file, content) => (await own()).contents.receive(file, content),
+    discard: async (arrived) => (await own()).contents.discard(arrived),
+    keep,
+    async keepOpen(arrived, file) {
+      const handle = await open(arrived.path, 'r');
+      try {
+        await keep(arrived, file);
+        return handle;
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    async open(project, digest) {
+      const key = keyOf(project, digest);
+      const copy = copies.get(key);
+      if (copy === undefined) return undefined;
+      copies.delete(key);
+      copies.set(key, copy);
+      const handle = await (await own()).contents.open(copy.name);
+      return handle === undefined ? undefined : { handle, bytes: copy.bytes };
+    },
+    async prune(findGone) {
+      const byProject = Map.groupBy(copies.values(), ({ name }) => name.project);
+      for (const [project, group] of byProject) {
+        const gone = await findGone(
+          project,
+          group.map(({ name }) => name.digest),
+        );
+        for (const digest of gone) await forget(keyOf(project, digest));
+      }
+    },
+    async close() {
+      if (opening === undefined) return;
+      const { path, lock } = await opening;
+      await rm(path, { recursive: true, force: true });
+      lock.release();
+    },
+  };
+}
+
+function keyOf(project: string, digest: string): string {
+  return `${project} ${digest}`;
+}
+
+/** Each process has a folder for itself, because it alone knows what is in there. */
+async function openOwnFolder(folder: string): Promise<OwnFolder> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(folder);
+  for (let tries = 1; ; tries += 1) {
+    const path = join(folder, randomUUID());
+    await mkdir(path, { mode: 0o700 });
+    const lock = tryLock(path);
+    if (lock !== undefined && existsSync(path))
+      return { path, lock, contents: await openFileFolder(path, { isLasting: false }) };
+    // Another process came in between and took it for abandoned. The next one will do.
+    lock?.release();
+    if (tries === MOST_TRIES) throw new Error(`No folder in ${folder} can be locked.`);
+  }
+}
+
+const MOST_TRIES = 5;
+
+/**
+ * Folders of processes that have ended. They are renamed first, which happens at once: a process that is just making
+ * one sees that it is gone, and not a half of it. What cannot be removed waits for the next start.
+ */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const lock = OWN_FOLDER.test(name) ? tryLock(join(folder, name)) : undefined;
+    if (lock === undefined) continue;
+    await rename(join(folder, name), join(folder, `${randomUUID()}${ABANDONED}`)).catch(() => undefined);
+    lock.release();
+  }
+  const abandoned = (await readdir(folder)).filter((name) => name.endsWith(ABANDONED));
+  for (const name of abandoned) await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+}
+
+const OWN_FOLDER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const ABANDONED = '.abandoned';
+
+function tryLock(path: string): FolderLock | undefined {
+  try {
+    return lockFolder(path);
+  } catch (error) {
+    if (error instanceof StartError) return undefined;
+    throw error;
+  }
+}

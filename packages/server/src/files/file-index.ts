@@ -1,0 +1,224 @@
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Clock } from '../core/clock.ts';
+import { toUuid } from '../core/ids.ts';
+import type { SqlDatabase } from '../store/sql/sql-database.ts';
+import { NOBODY } from '../store/sql/sql-database.ts';
+import type { FileRow, Tables } from '../store/sql/tables.ts';
+import { answeringTrouble } from '../store/sql/trouble.ts';
+import type { FileStore, FileSummary } from './file-store.ts';
+import { GRACE_MS, isDigest, projectMissing, quotaExceeded } from './file-store.ts';
+import type { InTransaction } from './forget-expired.ts';
+import { forgetExpired, takeTurn } from './forget-expired.ts';
+
+/** Which project has which files, who holds them and where the content is: the same on SQLite and PostgreSQL. */
+export interface FileIndex extends Pick<FileStore, 'find' | 'hold' | 'release' | 'usage'> {
+  locate(projectId: string, digest: string): Promise<FileRow | undefined>;
+  /** Enters a file; answers false when the project has it. `write` stands or falls with it. */
+  add(projectId: string, file: FileSummary, contentId: string, write?: InTransaction): Promise<boolean>;
+  /** Forgets a few files whose time is over, and answers them. `remove` stands or falls with it. */
+  forgetExpired(remove?: InTransaction<readonly FileRow[]>): Promise<readonly FileRow[]>;
+  /** Those that the project has, for whoever only cleans up: nobody counts on what this finds. */
+  look(project_id: string, digests: readonly string[]): Promise<readonly Pick<FileRow, 'digest' | 'content_id'>[]>;
+}
+
+export interface FileIndexOptions {
+  readonly clock: Clock;
+  readonly quotaBytes: number;
+}
+
+/** As many digests as one statement names. */
+const BATCH = 1_000;
+/** Undoes an addition of what is there already. */
+class AlreadyThere extends Error {}
+
+export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }: FileIndexOptions): FileIndex {
+  const { engine, database } = sqlDatabase;
+  const uuidOf = (projectId: string): string => toUuid('proj', projectId) ?? NOBODY;
+  const newExpiry = (): number => clock.now() + GRACE_MS;
+  const among = (digests: readonly string[]): RawBuilder<string> =>
+    engine === 'postgres'
+      ? sql<string>`(select unnest(${digests}::text[]))`
+      : sql<string>`(select value from json_each(${JSON.stringify(digests)}))`;
+
+  async function locate(projectId: string, digest: string): Promise<FileRow | undefined> {
+    if (!isDigest(digest)) return undefined;
+    const [row] = await sqlDatabase.read<FileRow>(LOCATE, [uuidOf(projectId), digest]);
+    return row;
+  }
+
+  async function usage(projectId: string): Promise<{ bytes: number; limit: number }> {
+    const row = await database
+      .selectFrom('file_usage')
+      .select('bytes')
+      .where('project_id', '=', uuidOf(projectId))
+      .executeTakeFirst();
+    return { bytes: row?.bytes ?? 0, limit: quotaBytes };
+  }
+
+  async function read(
+    transaction: Kysely<Tables>,
+    project_id: string,
+    digests: readonly string[],
+  ): Promise<Pick<FileRow, 'digest' | 'bytes' | 'content_id'>[]> {
+    return transaction
+      .selectFrom('files')
+      .select(['digest', 'bytes', 'content_id'])
+      .where('project_id', '=', project_id)
+      .where('digest', 'in', among(digests))
+      .execute();
+  }
+
+  /** Whoever asked for them has a day from now on. */
+  async function touch(transaction: Kysely<Tables>, project_id: string, digests: readonly string[]): Promise<void> {
+    await transaction
+      .updateTable('files')
+      .set({ expires_at: newExpiry() })
+      .where('project_id', '=', project_id)
+      .where('digest', 'in', among(digests))
+      .where('expires_at', 'is not', null)
+      .execute();
+  }
+
+  async function find(projectId: string, digests: Iterable<string>): Promise<Map<string, number>> {
+    const project_id = uuidOf(projectId);
+    const found = new Map<string, number>();
+    for (const batch of inBatches(digests)) {
+      const rows = await database.transaction().execute(async (transaction) => {
+        if (!(await takeTurn(transaction, project_id))) return [];
+        await touch(transaction, project_id, batch);
+        return read(transaction, project_id, batch);
+      });
+      for (const { digest, bytes } of rows) found.set(digest, bytes);
+    }
+    return found;
+  }
+
+  async function hold(projectId: string, owner: string, digests: Iterable<string>): Promise<string[]> {
+    const project_id = uuidOf(projectId);
+    const wanted = [...new Set(digests)];
+    const batches = inBatches(wanted);
+    return database.transaction().execute(async (transaction) => {
+      if (!(await takeTurn(transaction, project_id))) return wanted;
+      const found = new Set<string>();
+      for (const batch of batches) {
+        for (const { digest } of await read(transaction, project_id, batch)) found.add(digest);
+      }
+      const missing = wanted.filter((digest) => !found.has(digest));
+      for (const batch of batches) {
+        if (missing.length > 0) await touch(transaction, project_id, batch);
+        else await holdAll(transaction, project_id, owner, batch);
+      }
+      return missing;
+    });
+  }
+
+  async function holdAll(
+    transaction: Kysely<Tables>,
+    project_id: string,
+    owner: string,
+    digests: readonly string[],
+  ): Promise<void> {
+    await sql`insert into file_holds (project_id, owner, digest)
+      select project_id, ${owner}, digest from files where project_id = ${project_id} and digest in ${among(digests)}
+      on conflict do nothing`.execute(transaction);
+    await transaction
+      .updateTable('files')
+      .set({ expires_at: null })
+      .where('project_id', '=', project_id)
+      .where('digest', 'in', among(digests))
+      .execute();
+  }
+
+  async function release(projectId: string, owner: string): Promise<void> {
+    const project_id = uuidOf(projectId);
+    await database.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, project_id);
+      const held = await transaction
+        .deleteFrom('file_holds')
+        .where('project_id', '=', project_id)
+        .where('owner', '=', owner)
+        .returning('digest')
+        .execute();
+      for (const batch of inBatches(held.map(({ digest }) => digest))) {
+        await sql`update files set expires_at = ${newExpiry()}
+          where project_id = ${project_id} and digest in ${among(batch)} and not exists (select 1 from file_holds
+            where file_holds.project_id = files.project_id and file_holds.digest = files.digest)`.execute(transaction);
+      }
+    });
+  }
+
+  async function enter(transaction: Transaction<Tables>, row: FileRow): Promise<void> {
+    const { project_id, bytes } = row;
+    if (!(await keepProject(engine, transaction, project_id))) throw projectMissing();
+    // Takes the turn as well.
+    const { numInsertedOrUpdatedRows: counted } = await transaction
+      .insertInto('file_usage')
+      .values({ project_id, bytes })
+      .onConflict((conflict) =>
+        conflict
+          .column('project_id')
+          .doUpdateSet(({ eb }) => ({ bytes: eb('file_usage.bytes', '+', bytes) }))
+          .where('file_usage.bytes', '<=', quotaBytes - bytes),
+      )
+      .executeTakeFirst();
+    const { numInsertedOrUpdatedRows: entered } = await transaction
+      .insertInto('files')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (entered === 0n) throw new AlreadyThere();
+    if (counted === 0n || bytes > quotaBytes) throw quotaExceeded(quotaBytes);
+  }
+
+  async function add(projectId: string, file: FileSummary, contentId: string, write?: InTransaction): Promise<boolean> {
+    const project_id = uuidOf(projectId);
+    for (;;) {
+      try {
+        await database.transaction().execute(async (transaction) => {
+          await write?.(transaction);
+          await enter(transaction, { project_id, ...file, content_id: contentId, expires_at: newExpiry() });
+        });
+        return true;
+      } catch (error) {
+        if (!(error instanceof AlreadyThere)) throw error;
+      }
+      // Entered once more where it was removed in between: what was put must be there for a day.
+      if ((await find(projectId, [file.digest])).has(file.digest)) return false;
+    }
+  }
+
+  return answeringTrouble({
+    locate,
+    usage,
+    find,
+    hold,
+    release,
+    add,
+    forgetExpired: (remove) => forgetExpired(database, clock.now(), among, remove),
+    async look(project_id, digests) {
+      const rows: Pick<FileRow, 'digest' | 'content_id'>[] = [];
+      for (const batch of inBatches(digests)) rows.push(...(await read(database, project_id, batch)));
+      return rows;
+    },
+  } satisfies FileIndex);
+}
+
+const LOCATE = { name: 'locate-file', text: 'select * from files where project_id = $1 and digest = $2' };
+
+/** Whether there is such a project; if so, it is not removed before the commit. */
+async function keepProject(
+  engine: SqlDatabase['engine'],
+  transaction: Kysely<Tables>,
+  project_id: string,
+): Promise<boolean> {
+  const query = transaction.selectFrom('projects').select('id').where('id', '=', project_id);
+  return (await (engine === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()) !== undefined;
+}
+
+function inBatches(digests: Iterable<string>): string[][] {
+  const valid = [...new Set(digests)].filter(isDigest);
+  return Array.from({ length: Math.ceil(valid.length / BATCH) }, (_, place) =>
+    valid.slice(place * BATCH, (place + 1) * BATCH),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { FileRow, Tables } from '../store/sql/tables.ts';
+
+export type InTransaction<T = void> = (transaction: Transaction<Tables>, value: T) => Promise<void>;
+
+/** What is removed in one transaction, which others of the project wait for: a few files, or one that is large. */
+const FORGET_FILES = 100;
+const FORGET_BYTES = 64 * 2 ** 20;
+
+/** Forgets a few files of one project whose time is over, and answers them. */
+export async function forgetExpired(
+  database: Kysely<Tables>,
+  now: number,
+  among: (digests: readonly string[]) => RawBuilder<string>,
+  remove?: InTransaction<readonly FileRow[]>,
+): Promise<readonly FileRow[]> {
+  const due = await database
+    .selectFrom('files')
+    .selectAll()
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(FORGET_FILES)
+    .execute();
+  const [first] = due;
+  if (first === undefined) return [];
+  const { project_id } = first;
+  let bytes = 0;
+  const batch = due.filter(
+    (file) => file.project_id === project_id && (bytes += file.bytes) - file.bytes < FORGET_BYTES,
+  );
+  return database.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, project_id);
+    // Looked at anew, now that nobody else can change them: somebody may have asked for them, or hold them.
+    const rows = await transaction
+      .deleteFrom('files')
+      .where('project_id', '=', project_id)
+      .where('digest', 'in', among(batch.map(({ digest }) => digest)))
+      .where('expires_at', '<=', now)
+      .returningAll()
+      .execute();
+    const freed = rows.reduce((sum, file) => sum + file.bytes, 0);
+    await transaction
+      .updateTable('file_usage')
+      .set(({ eb }) => ({ bytes: eb('bytes', '-', freed) }))
+      .where('project_id', '=', project_id)
+      .execute();
+    await remove?.(transaction, rows);
+    return rows;
+  });
+}
+
+/**
+ * Those who change a project's files take turns on its row, so that what one of them has read stays true until its
+ * commit. Answers whether there is such a row; without one the project has no files.
+ */
+export async function takeTurn(transaction: Kysely<Tables>, project_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('file_usage')
+    .set(({ ref }) => ({ bytes: ref('bytes') }))
+    .where('project_id', '=', project_id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createMemoryDirectory } from '../store/memory/memory-directory.ts';
+import { MemoryTenants } from '../store/memory/memory-tenants.ts';
+import { createMemoryFiles } from './memory-files.ts';
+import { describeFiles } from './suite/files-suite.ts';
+import type { CreateFilesOptions, OpenedFiles } from './suite/files-suite-bench.ts';
+import { createFilesBench, expectRefusal, ONE, TWO } from './suite/files-suite-bench.ts';
+
+async function createFiles(options: CreateFilesOptions, capacityBytes = 2 ** 30): Promise<OpenedFiles> {
+  const tenants = new MemoryTenants();
+  return {
+    files: createMemoryFiles({ ...options, capacityBytes, tenants }),
+    directory: createMemoryDirectory(tenants),
+  };
+}
+
+describeFiles('memory', (options) => createFiles(options));
+
+test('refuses what does not fit into memory, whoever filled it, and takes it once there is room', async () => {
+  const { put, collectAfterGrace, directory } = await createFilesBench((options) => createFiles(options, 10));
+  await put(ONE, '12345');
+  await expectRefusal(put(TWO, '123456'), 'full');
+  await put(TWO, '67890');
+  await directory.removeProject(TWO);
+  await put(ONE, '67890');
+  await expectRefusal(put(ONE, '!'), 'full');
+  expect(await collectAfterGrace()).toBe(2);
+  await put(ONE, '1234567890');
+});
+
+test('counts what is arriving as well', async () => {
+  const { put } = await createFilesBench((options) => createFiles(options, 10));
+  const puts = await Promise.allSettled(['123456', '654321', '111111'].map((text) => put(ONE, text)));
+  expect(puts.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+});

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import type { Clock } from '../core/clock.ts';
+import { checkedContent } from './checked-content.ts';
+import type { FileStore, FileSummary } from './file-store.ts';
+import { GRACE_MS, noRoomLeft, projectMissing, quotaExceeded, refuseInvalid, refuseRange } from './file-store.ts';
+
+export interface MemoryFilesOptions {
+  readonly clock: Clock;
+  readonly quotaBytes: number;
+  /** For the files of all projects together, those that are arriving included. */
+  readonly capacityBytes: number;
+  /** Whose projects these are. */
+  readonly tenants: {
+    readonly projects: ReadonlyMap<string, unknown>;
+    onRemoved(listener: (projectId: string) => void): void;
+  };
+}
+
+interface MemoryFile {
+  readonly content: Buffer;
+  readonly owners: Set<string>;
+  expiresAt: number;
+}
+
+interface ProjectFiles {
+  bytes: number;
+  readonly files: Map<string, MemoryFile>;
+}
+
+/** For the mock: nothing survives, and what does not fit is refused. */
+export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }: MemoryFilesOptions): FileStore {
+  const projects = new Map<string, ProjectFiles>();
+  let taken = 0;
+
+  tenants.onRemoved((projectId) => {
+    taken -= bytesOf(projectId);
+    projects.delete(projectId);
+  });
+
+  const filesOf = (projectId: string): ProjectFiles['files'] => projects.get(projectId)?.files ?? new Map();
+  const bytesOf = (projectId: string): number => projects.get(projectId)?.bytes ?? 0;
+  const touch = (file: MemoryFile): number => (file.expiresAt = clock.now() + GRACE_MS);
+
+  function refuseUnfit(projectId: string, { digest, bytes }: FileSummary): void {
+    if (!tenants.projects.has(projectId)) throw projectMissing();
+    const isKnown = filesOf(projectId).has(digest);
+    if (!isKnown && bytesOf(projectId) + bytes > quotaBytes) throw quotaExceeded(quotaBytes);
+  }
+
+  /** Answers false when the project has it. */
+  function add(projectId: string, { digest }: FileSummary, content: Buffer): boolean {
+    const project = projects.get(projectId) ?? { bytes: 0, files: new Map<string, MemoryFile>() };
+    projects.set(projectId, project);
+    const known = project.files.get(digest);
+    if (known === undefined) {
+      project.files.set(digest, { content, owners: new Set(), expiresAt: clock.now() + GRACE_MS });
+      project.bytes += content.length;
+    } else touch(known);
+    return known === undefined;
+  }
+
+  async function put(projectId: string, file: FileSummary, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    refuseInvalid(file);
+    refuseUnfit(projectId, file);
+    if (taken + file.bytes > capacityBytes) throw noRoomLeft();
+    taken += file.bytes;
+    let isKept = false;
+    try {
+      // As large as it will be: pieces of any size would cost more than they hold.
+      const content = Buffer.alloc(file.bytes);
+      let at = 0;
+      for await (const piece of checkedContent(file, pieces)) {
+        content.set(piece, at);
+        at += piece.length;
+      }
+      // Others may have put files meanwhile, or removed the project.
+      refuseUnfit(projectId, file);
+      isKept = add(projectId, file, content);
+    } finally {
+      if (!isKept) taken -= file.bytes;
+    }
+  }
+
+  return {
+    put,
+    async find(projectId, digests) {
+      const found = new Map<string, number>();
+      for (const digest of digests) {
+        const file = filesOf(projectId).get(digest);
+        if (file === undefined) continue;
+        touch(file);
+        found.set(digest, file.content.length);
+      }
+      return found;
+    },
+    async hold(projectId, owner, digests) {
+      const files = filesOf(projectId);
+      const wanted = [...new Set(digests)];
+      const missing = wanted.filter((digest) => !files.has(digest));
+      const present = wanted.flatMap((digest) => files.get(digest) ?? []);
+      for (const file of present) {
+        touch(file);
+        if (missing.length === 0) file.owners.add(owner);
+      }
+      return missing;
+    },
+    async release(projectId, owner) {
+      for (const file of filesOf(projectId).values()) if (file.owners.delete(owner)) touch(file);
+    },
+    async open(projectId, digest, range) {
+      const file = filesOf(projectId).get(digest);
+      if (file === undefined) return undefined;
+      const bytes = file.content.length;
+      if (range !== undefined) refuseRange(bytes, range);
+      const part = range === undefined ? file.content : file.content.subarray(range.start, range.end + 1);
+      // A copy of no bytes is no piece at all.
+      return { bytes, content: Readable.from(part.length === 0 ? [] : [part], { objectMode: false }) };
+    },
+    usage: async (projectId) => ({ bytes: bytesOf(projectId), limit: quotaBytes }),
+    async collect() {
+      let removed = 0;
+      for (const project of projects.values()) {
+        for (const [digest, { content, owners, expiresAt }] of project.files) {
+          if (owners.size > 0 || expiresAt > clock.now()) continue;
+          project.files.delete(digest);
+          project.bytes -= content.length;
+          taken -= content.length;
+          removed += 1;
+        }
+      }
+      return removed;
+    },
+    close: async () => {},
+  };
+}
