@@ -72,7 +72,10 @@ export const operations = {
     "summary": "Register a domain",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -149,7 +152,10 @@ export const operations = {
     "summary": "Update a domain",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -186,7 +192,10 @@ export const operations = {
     "summary": "Delete a domain",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -283,7 +292,10 @@ export const operations = {
     "summary": "Create a DNS zone",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -356,7 +368,10 @@ export const operations = {
     "summary": "Update a zone",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -393,7 +408,10 @@ export const operations = {
     "summary": "Delete a zone",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -493,7 +511,10 @@ export const operations = {
     "summary": "Create a site",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -569,7 +590,10 @@ export const operations = {
     "summary": "Update a site",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -606,7 +630,10 @@ export const operations = {
     "summary": "Delete a site",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -706,7 +733,10 @@ export const operations = {
     "summary": "Create a database",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -783,7 +813,10 @@ export const operations = {
     "summary": "Update a database",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -820,7 +853,10 @@ export const operations = {
     "summary": "Delete a database",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -920,7 +956,10 @@ export const operations = {
     "summary": "Create a VPN network",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -996,7 +1035,10 @@ export const operations = {
     "summary": "Update a VPN network",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -1033,7 +1075,10 @@ export const operations = {
     "summary": "Delete a VPN network",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
