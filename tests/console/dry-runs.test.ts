@@ -36,10 +36,13 @@ test.each(named(dry))('2xx for a dry run, and no entry in the audit log: %s', as
   const answer = await administrator.send(operation.method, `${path}?dry_run=true`, sent);
   expect(`${answer.status} ${answer.header('Dry-Run')}`).toMatch(/^20[04] true$/);
   expect(await audit()).toEqual(before);
-  if (operation.method === 'PATCH') {
-    expect((await administrator.send('PATCH', path, { json })).status).toBe(200);
-    expect(await audit()).toHaveLength(before.length + 1);
-  }
+});
+
+test.each(named(kinds))('one entry once it is done: %s', async (_, kind) => {
+  const before = await audit();
+  const change = { json: { labels: { by: 'somebody' } } };
+  expect((await administrator.send('PATCH', pathOf(`${kind.path}/{id}`, kind.tag), change)).status).toBe(200);
+  expect(await audit()).toHaveLength(before.length + 1);
 });
 
 test.each(named(kinds))('412 for a person too, and no entry in the audit log: %s', async (_, kind) => {

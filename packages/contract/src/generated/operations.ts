@@ -74,7 +74,10 @@ export const operations = {
     "summary": "Register a domain",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -153,7 +156,10 @@ export const operations = {
     "summary": "Update a domain",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -191,7 +197,10 @@ export const operations = {
     "summary": "Delete a domain",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -290,7 +299,10 @@ export const operations = {
     "summary": "Create a DNS zone",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -365,7 +377,10 @@ export const operations = {
     "summary": "Update a zone",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -403,7 +418,10 @@ export const operations = {
     "summary": "Delete a zone",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -519,7 +537,10 @@ export const operations = {
     "summary": "Create a record set",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -595,7 +616,10 @@ export const operations = {
     "summary": "Update a record set",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -634,7 +658,10 @@ export const operations = {
     "summary": "Delete a record set",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -736,7 +763,10 @@ export const operations = {
     "summary": "Create a site",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -814,7 +844,10 @@ export const operations = {
     "summary": "Update a site",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -852,7 +885,10 @@ export const operations = {
     "summary": "Delete a site",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -954,7 +990,10 @@ export const operations = {
     "summary": "Create a database",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -1033,7 +1072,10 @@ export const operations = {
     "summary": "Update a database",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -1071,7 +1113,10 @@ export const operations = {
     "summary": "Delete a database",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -1173,7 +1218,10 @@ export const operations = {
     "summary": "Create a VPN network",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": true,
@@ -1251,7 +1299,10 @@ export const operations = {
     "summary": "Update a VPN network",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
@@ -1289,7 +1340,10 @@ export const operations = {
     "summary": "Delete a VPN network",
     "query": {
       "dry_run": {
-        "type": "boolean"
+        "type": "boolean",
+        "examples": [
+          true
+        ]
       }
     },
     "takesIdempotencyKey": false,
