@@ -1,8 +1,6 @@
+import { MAX_LABEL_BYTES, MAX_NAME_BYTES } from '../domain-name.ts';
 import { HEADER_BYTES, TYPE } from './codes.ts';
 
-/** RFC 1035, 2.3.4; without the root, which the loop leaves out. */
-const MAX_NAME_BYTES = 255;
-const MAX_LABEL_BYTES = 63;
 /** Type, class, TTL and length of a record. */
 const FIXED_BYTES = 10;
 const POINTER = 0xc0;

@@ -3,8 +3,6 @@ export interface Framing {
   readonly push: (chunk: Buffer) => void;
   /** The next whole message; undefined until more arrives. */
   readonly next: () => Buffer | undefined;
-  /** Whether part of a message, or more, is there. */
-  readonly hasBytes: () => boolean;
 }
 
 /** A chunk takes memory beside its bytes, and there may be one for each byte. */
@@ -39,6 +37,5 @@ export function createFraming(): Framing {
       wanted = undefined;
       return message;
     },
-    hasBytes: () => bytes > 0,
   };
 }

@@ -1,5 +1,5 @@
 import { DnsDataError, show } from '../dns-data-error.ts';
-import { readNameText, readWholeName } from '../domain-name.ts';
+import { MAX_NAME_BYTES, readNameText, readWholeName } from '../domain-name.ts';
 import { TYPE } from '../message/codes.ts';
 import { compileAuthority, compileNameservers, compileSet, toLatin1 } from './compiled-set.ts';
 import type { CompiledSet, ZoneAuthority, ZoneRecordSet } from './compiled-set.ts';
@@ -57,10 +57,13 @@ export function findSet(node: ZoneNode, type: number): CompiledSet | undefined {
   return undefined;
 }
 
-function readRelative(name: string): string {
+function readRelative(name: string, { apexName }: Zone): string {
   if (name === '@') return '';
   const { labels, isAbsolute } = readNameText(name);
   if (isAbsolute) throw new DnsDataError(`The name ${show(name)} is not relative to its zone.`);
+  if (labels.length + apexName.length > MAX_NAME_BYTES) {
+    throw new DnsDataError(`The name ${show(name)} is longer than 255 bytes together with its zone.`);
+  }
   return toLatin1(labels);
 }
 
@@ -112,12 +115,12 @@ function putSet(zone: Zone, name: string, set: CompiledSet): void {
   }
 }
 
-function compileNamed(source: ZoneRecordSet, zone: string): { readonly name: string; readonly set: CompiledSet } {
-  const name = readRelative(source.name);
+function compileNamed(source: ZoneRecordSet, zone: Zone): { readonly name: string; readonly set: CompiledSet } {
+  const name = readRelative(source.name, zone);
   if (name === '' && source.type === 'NS') {
     throw new DnsDataError('The name servers of a zone are not among its record sets.');
   }
-  return { name, set: compileSet(source, zone) };
+  return { name, set: compileSet(source, zone.name) };
 }
 
 function readMinimum({ data, ttl }: CompiledSet): number {
@@ -144,7 +147,7 @@ export function compileZone({ name, authority, nameservers, sets }: ZoneSource):
 export function updateZone(zone: Zone, { authority, nameservers, sets }: ZoneChange): void {
   const soa = authority === undefined ? zone.authority : compileAuthority(authority);
   const ns = nameservers === undefined ? undefined : compileNameservers(nameservers.ttl, nameservers.names);
-  const compiled = Array.from(sets, (source) => compileNamed(source, zone.name));
+  const compiled = Array.from(sets, (source) => compileNamed(source, zone));
   zone.authority = soa;
   zone.negativeTtl = readMinimum(soa);
   putSet(zone, '', soa);
