@@ -1,7 +1,7 @@
 const CROSS =
   'RFC 1034, 4.3.2, step 3a: an alias is followed into all our zones. Knot stays in the zone of the question.';
 const SELF = 'RFC 9460, 4.1: the addresses of the target go along, and "." is the owner. Knot leaves them out.';
-const CHAOS = 'What runs here is told only where `version` is set. Knot tells it by default.';
+const CHAOS = 'The server names its program only where `version` is set. Knot does so by default.';
 const TRANSFER = 'There are no transfers here, so they are refused. Knot has them, and this sender no right to them.';
 const OPCODE = 'This is not implemented here. Knot implements it, and the sender has no right to it.';
 const QUESTIONS = 'RFC 9619: another number of questions than one is a FORMERR. Knot does not answer at all.';

@@ -1,4 +1,4 @@
-/** A name server in a process of its own, which says how much memory it takes when it is asked. */
+/** Runs a name server in a separate process, which reports its memory on request. */
 import { compileZone, createNameServer, createZones } from '@landhold/dns/name-server.ts';
 import { ANSWER_ZONES } from '../dns/answer-zones.ts';
 

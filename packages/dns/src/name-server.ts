@@ -1,4 +1,4 @@
-/** The name server. It needs Node, which names, record data and zone files do not, so it is an entry of its own. */
+/** The name server. It needs Node, which names, record data and zone files do not, so it is a separate entry. */
 export { createNameServer } from './server/create-name-server.ts';
 export type { NameServer, NameServerOptions } from './server/create-name-server.ts';
 export type { Counters } from './server/counters.ts';

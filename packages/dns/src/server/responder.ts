@@ -56,7 +56,7 @@ export function createResponder({ zones, counters, limiter, version, onError }: 
     else if (query.class !== CLASS.IN && query.class !== CLASS.ANY) fail(RCODE.REFUSED);
     // Zones are handed to secondaries by other means, so nobody may take a copy of one here.
     else if (query.type === TYPE.AXFR || query.type === TYPE.IXFR) fail(RCODE.REFUSED);
-    // It is no type of data, and has a place of its own in a message.
+    // OPT is no type of data (RFC 6891, 6.1.1).
     else if (query.type === TYPE.OPT) fail(RCODE.FORMERR);
     else answerQuestion(query, outcome);
   }
