@@ -21,7 +21,7 @@ function configure(folder: string, port: number, zones: readonly string[]): stri
     background-workers: 1
 log:
   - target: stderr
-    any: warning
+    any: error
 database:
     storage: ${folder}
 template:
@@ -45,9 +45,10 @@ export async function startKnot(folder: string, zoneFiles: Readonly<Record<strin
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: path },
   });
-  const failed = once(child, 'exit').then(() => {
-    throw new Error('knotd ended. tools/prepare-tests.ts says how to install it (Debian: apt-get install knot).');
-  });
+  const fail = (): never => {
+    throw new Error('knotd cannot be run, or ended. tools/prepare-tests.ts says how to install it (Debian: knot).');
+  };
+  const failed = once(child, 'exit').then(fail, fail);
   failed.catch(() => {});
   // The last zone answers once all are loaded.
   const soa = writeQuery({ name: names.at(-1)!, type: 6 });

@@ -192,10 +192,11 @@ describe('UDP', () => {
     const socket = createSocket('udp4');
     for (let index = 0; index < 10; index += 1) socket.send(writeQuery(question(index)), server.port(), '127.0.0.1');
     await waitUntil(
-      async () => server.counters.limited,
-      (count) => count === 7,
+      async () => server.counters.udpQueries,
+      (count) => count === 10,
     );
     socket.close();
+    expect(server.counters.limited).toBe(7);
   });
 });
 

@@ -15,8 +15,8 @@ function createWorld(limits: RateLimits = LIMITS): { limiter: RateLimiter; advan
   };
 }
 
-function times(count: number, ask: () => Permission): Permission[] {
-  return Array.from({ length: count }, ask);
+function times(length: number, ask: () => Permission): Permission[] {
+  return Array.from({ length }, ask);
 }
 
 function count(permissions: readonly Permission[], wanted: Permission): number {

@@ -6,7 +6,7 @@ import { parseZoneFile } from './parse-zone-file.ts';
 const CONTEXT = { zone: 'zone.test' };
 
 describe('hostile text', () => {
-  const LENGTH = 500_000;
+  const LENGTH = 200_000;
   const shapes = [
     '(',
     ')',
@@ -37,7 +37,7 @@ describe('hostile text', () => {
     'x 1 A 192.0.2.1 ',
   ];
 
-  test.each(shapes)('half a million characters of %j are read or refused, at a cost that grows no faster', (shape) => {
+  test.each(shapes)('200,000 characters of %j are read or refused, at a cost that grows no faster', (shape) => {
     const text = shape.repeat(Math.ceil(LENGTH / shape.length));
     const { errors } = parseZoneFile(text, CONTEXT);
     expect(errors.length).toBeLessThanOrEqual(100);
@@ -116,7 +116,7 @@ test('a file is sorted by name and type, apex and name servers first', () => {
     { ...set, name: 'a.z' },
     { ...set, name: '@' },
     { ...set, name: 'b.a' },
-    { name: 'a', ttl: 5, type: 'TXT', values: ['say "x"; \\', `${'y'.repeat(300)}`] } as const,
+    { name: 'a', ttl: 5, type: 'TXT', values: ['say "x"; \\', 'y'.repeat(300)] } as const,
     { name: '@', ttl: 60, type: 'NS', values: ['ns2.example.net.', 'ns1.example.net.'] } as const,
   ];
   const lines = [

@@ -1,4 +1,4 @@
-import { DnsDataError, orProblem, show } from '../dns-data-error.ts';
+import { DnsDataError, show } from '../dns-data-error.ts';
 import { formatName, joinName, readNameText, readWholeName, ROOT } from '../domain-name.ts';
 import { parseOwnerName } from '../owner-name.ts';
 import type { OwnerName, ZoneContext } from '../owner-name.ts';
@@ -145,9 +145,11 @@ function readData(type: RecordType, tokens: readonly string[], { origin }: Memor
   return orThrow(parseRecordData(type, fields.join(' '), { ...context, origin: origin.text }));
 }
 
+const MAX_SERIAL = 0xffff_ffff;
+
 function readSerial(token: string): number {
-  if (!/^[0-9]{1,10}$/.test(token) || Number(token) > 0xffff_ffff) {
-    throw new DnsDataError(`The serial ${show(token)} is not a whole number from 0 to ${0xffff_ffff}.`);
+  if (!/^[0-9]{1,10}$/.test(token) || Number(token) > MAX_SERIAL) {
+    throw new DnsDataError(`The serial ${show(token)} is not a whole number from 0 to ${MAX_SERIAL}.`);
   }
   return Number(token);
 }
@@ -229,7 +231,10 @@ export function parseZoneFile(text: string, options: ZoneFileOptions): ZoneFile 
 
   function readEntry(entry: Entry): void {
     if (entry.problem !== undefined) throw new DnsDataError(entry.problem);
-    if (!entry.isIndented && entry.tokens[0]!.startsWith('$')) return readDirective(entry.tokens, memory, options);
+    if (!entry.isIndented && entry.tokens[0]!.startsWith('$')) {
+      readDirective(entry.tokens, memory, options);
+      return;
+    }
     records += 1;
     const head = readHead(entry, memory, options);
     if (head.type === 'SOA') addAuthority(head);
@@ -242,8 +247,12 @@ export function parseZoneFile(text: string, options: ZoneFileOptions): ZoneFile 
       errors.push({ line, problem: `The file has more than ${maxRecords} records.` });
       break;
     }
-    const found = orProblem(() => readEntry(entry!) ?? {});
-    if ('problem' in found) errors.push({ line, problem: found.problem });
+    try {
+      readEntry(entry);
+    } catch (error) {
+      if (!(error instanceof DnsDataError)) throw error;
+      errors.push({ line, problem: error.message });
+    }
   }
   return { sets: Array.from(sets.values(), ({ set }) => set), authority, errors };
 }
