@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { drawChart } from './chart.ts';
+import { dnsWorkloads, readEnough, readZones } from './dns-figures.ts';
 import type { Reading, Workload } from './figures.ts';
 import { chooseLoad } from './load.ts';
 import type { Contender, Measured } from './measure.ts';
@@ -84,6 +85,13 @@ export async function runAll(options: Options): Promise<void> {
   });
   await group('postgres sql', async (keep) => load1(await postgresWorkloads({ ...common, many: manyRows, keep })));
   await group('sqlite sql', async (keep) => load1(await sqliteWorkloads({ ...common, many: manyRows, keep })));
+
+  await group('dns', async (keep) => {
+    await load1(await dnsWorkloads({ folder, many, keep }));
+    readings.push(readEnough(measured));
+    say('DNS zones');
+    readings.push(...(await readZones()));
+  });
 
   const machine = `${cpus().length} × ${cpus()[0]!.model}, Node ${process.versions.node}, ${loader}`;
   console.log(renderTable(readings, measured, machine));

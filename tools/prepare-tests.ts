@@ -3,7 +3,7 @@
  * where that is safe (root on Debian, as in a CI container), and is otherwise a failure that says what to install.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installLocked } from './install-locked.ts';
 import { findPostgres } from './test-services/postgres.ts';
@@ -36,8 +36,11 @@ const REQUIREMENTS: Requirement[] = [
   { name: "PostgreSQL's pg_dump", commands: ['pg_dump'], debianPackages: ['postgresql-client'] },
   { name: 'prlimit', commands: ['prlimit'], debianPackages: ['util-linux'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
-  // What judges our record data.
+  // What judges our record data, zone files and name server.
   { name: "BIND's named-compilezone", commands: ['named-compilezone'], debianPackages: ['bind9-utils'] },
+  { name: 'Knot DNS', commands: ['knotd'], find: () => findInSbin('knotd'), debianPackages: ['knot'] },
+  { name: 'dig', commands: ['dig'], debianPackages: ['bind9-dnsutils'] },
+  { name: 'kdig', commands: ['kdig'], debianPackages: ['knot-dnsutils'] },
   // What judges the unit in deploy/, and is nowhere but on Linux.
   ...(process.platform === 'linux'
     ? [{ name: 'systemd-analyze', commands: ['systemd-analyze'], debianPackages: ['systemd'] }]
@@ -58,6 +61,12 @@ function isExecutable(path: string): boolean {
 function isOnPath(command: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.some((folder) => isExecutable(join(folder, command)));
+}
+
+/** Debian has servers in a folder that only root's PATH names. */
+function findInSbin(command: string): string | undefined {
+  const path = join('/usr/sbin', command);
+  return isExecutable(path) ? path : undefined;
 }
 
 function namedPath({ pathVariable }: Requirement): string | undefined {
@@ -87,11 +96,26 @@ function runQuietly(command: string, args: string[]): void {
   fail(`${stdout}${stderr}\n\`${[command, ...args].join(' ')}\` failed${error ? `: ${error.message}` : '.'}`);
 }
 
+/** Debian asks this program before it starts a server that a package brings. 101 means no. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Tests start what they need themselves, and nothing else should run or take a port on this machine. */
+function withoutStartingServers(work: () => void): void {
+  if (existsSync(POLICY)) return work();
+  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  // A failure ends the process, so this cannot be left to `finally`.
+  const remove = (): void => rmSync(POLICY, { force: true });
+  process.once('exit', remove);
+  work();
+  process.off('exit', remove);
+  remove();
+}
+
 function install(missing: Requirement[]): void {
   const packages = missing.flatMap(({ debianPackages }) => debianPackages);
   console.log(`Installing what the tests need: ${packages.join(', ')} (a few minutes at most) …`);
   runQuietly('apt-get', ['update']);
-  runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
+  withoutStartingServers(() => runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages]));
 }
 
 function explain(requirement: Requirement): string {

@@ -33,7 +33,8 @@ const DOORS: Record<string, Doors> = {
   client: ISLAND,
   design: ISLAND,
   samples: ISLAND,
-  dns: ISLAND,
+  // Its name server needs sockets.
+  dns: { rooms: [], npm: [] },
   console: BROWSER,
   reference: BROWSER,
 

@@ -4,8 +4,8 @@ import { joinBytes } from './wire-bytes.ts';
 import type { WireReader } from './wire-bytes.ts';
 
 /** RFC 1035, 2.3.4. */
-const MAX_LABEL_BYTES = 63;
-const MAX_NAME_BYTES = 255;
+export const MAX_LABEL_BYTES = 63;
+export const MAX_NAME_BYTES = 255;
 /** Every byte as `\DDD`, and the dots. Anything longer cannot be a name, so it is not read. */
 const MAX_NAME_TEXT = 4 * MAX_NAME_BYTES;
 

@@ -56,6 +56,11 @@ export function parseRecordData(type: RecordType, text: string, context: DataCon
   return 'problem' in result ? { problem: `${result.problem} Example of ${type}: ${dataType.example}` } : result;
 }
 
+/** The wire form of one value. Throws a DnsDataError when the value is not well formed. */
+export function readRecordWire(type: RecordType, text: string, context: DataContext): Uint8Array {
+  return parse(type, DATA_TYPES[type], text, context);
+}
+
 /** Writes wire form as presentation text. Throws a DnsDataError when the bytes are not well formed. */
 export function formatRecordData(type: RecordType, wire: Uint8Array): string {
   if (wire.length > MAX_DATA_BYTES) throw new DnsDataError(`The data has more than ${MAX_DATA_BYTES} bytes.`);

@@ -1,0 +1,143 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { startKnot } from '../tests/dns/knot.ts';
+import { questionsOf, zoneFileOf, zoneOf } from './dns-zones.ts';
+import type { Reading, Workload } from './figures.ts';
+import type { Contender, Measured } from './measure.ts';
+import { ratioOf } from './measure.ts';
+
+const run = promisify(execFile);
+const ZONE = 'bench.example';
+const HOSTS = 10_000;
+/** What must be answered in a second on two cores, the load generator included. */
+const ENOUGH = 25_000;
+
+interface Said {
+  readonly port: number;
+  readonly compileMs: number;
+  readonly bytes: number;
+  readonly changeUs: number;
+}
+
+interface DnsProgram extends Said {
+  readonly stop: () => Promise<void>;
+}
+
+export interface DnsOptions {
+  readonly folder: string;
+  /** Sets in the largest zone. */
+  readonly many: number;
+  readonly keep: <T extends { stop(): Promise<void> }>(program: T) => T;
+}
+
+async function serve(zones: number, hosts: number): Promise<DnsProgram> {
+  const args = ['--expose-gc', join(import.meta.dirname, 'serve-dns.ts'), String(zones), String(hosts)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    ...(JSON.parse(line) as Said),
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** One second of dnsperf after another. A query that was lost, or answered by an error, does not count. */
+function byDnsperf(name: string, port: number, questions: string): Contender {
+  return {
+    name,
+    async command(seconds) {
+      const args = ['-s', '127.0.0.1', '-p', String(port), '-d', questions, '-l', String(seconds), '-c', '4'];
+      const { stdout } = await run('dnsperf', args);
+      const [, perSecond] = /Queries per second:\s+([\d.]+)/.exec(stdout) ?? [];
+      if (perSecond === undefined || /SERVFAIL|REFUSED|FORMERR/.test(stdout)) throw new Error(`${name}: ${stdout}`);
+      return Number(perSecond);
+    },
+  };
+}
+
+function writeQuestions(folder: string, hosts: number): string {
+  const file = join(folder, `questions-${hosts}.txt`);
+  writeFileSync(file, questionsOf(ZONE, hosts));
+  return file;
+}
+
+/** Our name server beside Knot on the same zone, and on a small zone beside a large one. */
+export async function dnsWorkloads({ folder, many, keep }: DnsOptions): Promise<Workload[]> {
+  const knotFolder = join(folder, 'knot');
+  mkdirSync(knotFolder);
+  const knot = keep(await startKnot(knotFolder, { [ZONE]: zoneFileOf(zoneOf(ZONE, HOSTS)) }));
+  const ours = keep(await serve(1, HOSTS));
+  const small = keep(await serve(1, 10));
+  const large = keep(await serve(1, many));
+  const [questions, ofSmall, ofLarge] = [HOSTS, 10, many].map((hosts) => writeQuestions(folder, hosts));
+  const names = [10, many].map((hosts) => `DNS, ${hosts.toLocaleString('en')} sets`);
+  return [
+    {
+      title: 'DNS queries',
+      contenders: [byDnsperf('DNS', ours.port, questions!), byDnsperf('Knot', knot.port, questions!)],
+      comparisons: [{ name: 'DNS queries against Knot', ours: 'DNS', theirs: 'Knot', goal: { must: 0.2, aim: 0.35 } }],
+    },
+    {
+      title: 'DNS queries by size of the zone',
+      contenders: [byDnsperf(names[1]!, large.port, ofLarge!), byDnsperf(names[0]!, small.port, ofSmall!)],
+      comparisons: [
+        {
+          name: `DNS queries on ${many.toLocaleString('en')} sets against 10`,
+          ours: names[1]!,
+          theirs: names[0]!,
+          goal: { must: 0.8, aim: 0.95 },
+        },
+      ],
+    },
+  ];
+}
+
+/** Whether it is enough, as a number and not beside others. */
+export function readEnough(measured: readonly Measured[]): Reading {
+  const rounds = measured.find(({ name }) => name === 'DNS')?.rounds ?? [];
+  const ratio =
+    rounds.length === 0
+      ? null
+      : ratioOf(
+          rounds,
+          rounds.map(() => ENOUGH),
+        );
+  return {
+    name: 'DNS queries on two cores, with the load',
+    ours: ratio === null ? 'erred' : `${Math.round(ratio.median * ENOUGH).toLocaleString('en')}/s`,
+    theirs: `${ENOUGH.toLocaleString('en')}/s`,
+    ratio,
+    goal: { must: 1, aim: 1.5 },
+  };
+}
+
+function readingOf(name: string, value: number, goal: number, unit: string): Reading {
+  const ratio = value / goal;
+  return {
+    name,
+    ours: `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`,
+    theirs: `${goal} ${unit}`,
+    ratio: { median: ratio, lowest: ratio, highest: ratio },
+    goal: { must: 1, aim: 0.5, lessIsBetter: true },
+  };
+}
+
+/** What it takes to hold 10,000 zones of 14 sets, and to change one set among 10,000. */
+export async function readZones(): Promise<Reading[]> {
+  const many = await serve(10_000, 10);
+  await many.stop();
+  const one = await serve(1, 10_000);
+  await one.stop();
+  return [
+    readingOf('making 10,000 zones', many.compileMs, 3_000, 'ms'),
+    readingOf('memory of 10,000 zones', many.bytes / 1e6, 100, 'MB'),
+    readingOf('changing a set of a zone of 10,000', one.changeUs, 100, 'µs'),
+  ];
+}

@@ -1,0 +1,30 @@
+import { compileZone, createNameServer, createZones, updateZone } from '@landhold/dns/name-server.ts';
+import { hostSet, zoneOf } from './dns-zones.ts';
+
+/*
+ * The name server with so many zones of so many hosts each. It says where it listens, what the zones took, and what it
+ * takes to change a set of the first zone.
+ */
+const [zoneCount = 1, hosts = 1] = process.argv.slice(2).map(Number);
+const CHANGES = 1_000;
+
+const zones = createZones();
+globalThis.gc!();
+const before = process.memoryUsage().heapUsed;
+const begun = performance.now();
+for (let index = 0; index < zoneCount; index += 1) {
+  zones.put(compileZone(zoneOf(index === 0 ? 'bench.example' : `bench-${index}.example`, hosts)));
+}
+const compileMs = performance.now() - begun;
+globalThis.gc!();
+const bytes = process.memoryUsage().heapUsed - before;
+const zone = zones.get('bench.example')!;
+const changeBegun = performance.now();
+for (let index = 0; index < CHANGES; index += 1) updateZone(zone, { sets: [hostSet(index % hosts, '10.254.0.1')] });
+const changeUs = ((performance.now() - changeBegun) * 1_000) / CHANGES;
+const server = createNameServer({ zones, addresses: ['127.0.0.1'], port: 0, onError: console.error });
+await server.start();
+console.log(JSON.stringify({ port: server.port(), compileMs, bytes, changeUs }));
+process.on('SIGTERM', () => {
+  void server.stop().then(() => process.exit(0));
+});

@@ -1,0 +1,37 @@
+/** Numbers of record types that a name server treats apart from others, and of query types (RFC 6895). */
+export const TYPE = {
+  A: 1,
+  NS: 2,
+  CNAME: 5,
+  SOA: 6,
+  PTR: 12,
+  MX: 15,
+  TXT: 16,
+  AAAA: 28,
+  SRV: 33,
+  OPT: 41,
+  DS: 43,
+  SVCB: 64,
+  HTTPS: 65,
+  IXFR: 251,
+  AXFR: 252,
+  ANY: 255,
+} as const;
+
+export const CLASS = { IN: 1, CH: 3, ANY: 255 } as const;
+
+export const RCODE = {
+  NOERROR: 0,
+  FORMERR: 1,
+  SERVFAIL: 2,
+  NXDOMAIN: 3,
+  NOTIMP: 4,
+  REFUSED: 5,
+  /** Needs the upper bits that EDNS has for it (RFC 6891, 9). */
+  BADVERS: 16,
+} as const;
+
+/** Bits of the second 16 bits of a header. */
+export const FLAG = { QR: 0x8000, AA: 0x0400, TC: 0x0200, RD: 0x0100, CD: 0x0010 } as const;
+
+export const HEADER_BYTES = 12;

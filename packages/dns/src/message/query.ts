@@ -1,0 +1,145 @@
+import { MAX_LABEL_BYTES, MAX_NAME_BYTES } from '../domain-name.ts';
+import { HEADER_BYTES, TYPE } from './codes.ts';
+
+/** Type, class, TTL and length of a record. */
+const FIXED_BYTES = 10;
+const POINTER = 0xc0;
+
+/** What was asked. One object serves all packets, so that a query leaves no garbage. */
+export interface Query {
+  flags: number;
+  opcode: number;
+  /** Where the question ends; the length of the header when there is none that can be read. */
+  questionEnd: number;
+  /** In wire form and lower case, each byte as one character. */
+  name: string;
+  type: number;
+  class: number;
+  hasEdns: boolean;
+  ednsVersion: number;
+  /** The largest answer that the sender takes by UDP. */
+  ednsSize: number;
+  isDnssecOk: boolean;
+}
+
+/**
+ * `ignored`: nothing that may be answered. `malformed`: a FORMERR, with the question if it could be read.
+ * `unread`: an opcode whose messages may look otherwise.
+ */
+export type Verdict = 'ignored' | 'malformed' | 'unread' | 'asked';
+
+export function createQuery(): Query {
+  return {
+    flags: 0,
+    opcode: 0,
+    questionEnd: HEADER_BYTES,
+    name: '',
+    type: 0,
+    class: 0,
+    hasEdns: false,
+    ednsVersion: 0,
+    ednsSize: 0,
+    isDnssecOk: false,
+  };
+}
+
+const lowered = Buffer.alloc(MAX_NAME_BYTES);
+
+/** Where the name ends; -1 when it is not one. Nothing stands before the question that a pointer could mean. */
+function readQuestionName(bytes: Uint8Array, query: Query): number {
+  let at = HEADER_BYTES;
+  for (;;) {
+    const size = bytes[at];
+    if (size === undefined || size > MAX_LABEL_BYTES) return -1;
+    const end = at + 1 + size;
+    if (end > bytes.length || end - HEADER_BYTES > MAX_NAME_BYTES) return -1;
+    for (; at < end; at += 1) {
+      const byte = bytes[at]!;
+      lowered[at - HEADER_BYTES] = byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte;
+    }
+    if (size === 0) break;
+  }
+  query.name = lowered.toString('latin1', 0, at - HEADER_BYTES);
+  return at;
+}
+
+/** The end of a record's name, which is not of interest; -1 when it is not one, or a pointer does not go back. */
+function skipName(bytes: Uint8Array, from: number): number {
+  let at = from;
+  for (;;) {
+    const size = bytes[at];
+    if (size === undefined) return -1;
+    if (size === 0) return at + 1;
+    if (size >= POINTER) {
+      const target = (size - POINTER) * 256 + (bytes[at + 1] ?? 0xff);
+      return target >= HEADER_BYTES && target < from && at + 2 <= bytes.length ? at + 2 : -1;
+    }
+    at += size + 1;
+    if (size > MAX_LABEL_BYTES || at - from >= MAX_NAME_BYTES) return -1;
+  }
+}
+
+function uint16At(bytes: Uint8Array, at: number): number {
+  return bytes[at]! * 256 + bytes[at + 1]!;
+}
+
+/** Options that are not known are ignored, but each must end within the record (RFC 6891, 6.1.2). */
+function areOptionsWhole(bytes: Uint8Array, from: number, end: number): boolean {
+  let at = from;
+  while (at + 4 <= end) at += 4 + uint16At(bytes, at + 2);
+  return at === end;
+}
+
+/** Reads one record and returns its end; -1 when it is malformed. Only OPT is of interest. */
+function readRecord(bytes: Uint8Array, from: number, isAdditional: boolean, query: Query): number {
+  const at = skipName(bytes, from);
+  if (at === -1 || at + FIXED_BYTES > bytes.length) return -1;
+  const start = at + FIXED_BYTES;
+  const end = start + uint16At(bytes, at + 8);
+  if (end > bytes.length) return -1;
+  if (isAdditional && uint16At(bytes, at) === TYPE.OPT) {
+    // One OPT at most, and its name is the root (RFC 6891, 6.1.1 and 6.1.2).
+    if (query.hasEdns || at !== from + 1 || !areOptionsWhole(bytes, start, end)) return -1;
+    query.hasEdns = true;
+    query.ednsSize = uint16At(bytes, at + 2);
+    query.ednsVersion = bytes[at + 5]!;
+    query.isDnssecOk = (bytes[at + 6]! & 0x80) !== 0;
+  }
+  return end;
+}
+
+/** The counts are only claims: reading ends with the bytes, so it costs no more than they are long. */
+function readRecords(bytes: Uint8Array, query: Query): boolean {
+  let at = query.questionEnd;
+  const before = uint16At(bytes, 6) + uint16At(bytes, 8);
+  const count = before + uint16At(bytes, 10);
+  for (let index = 0; index < count; index += 1) {
+    at = readRecord(bytes, at, index >= before, query);
+    if (at === -1) return false;
+  }
+  return at === bytes.length;
+}
+
+/** There is one question (RFC 9619). */
+function readQuestion(bytes: Uint8Array, query: Query): boolean {
+  if (uint16At(bytes, 4) !== 1) return false;
+  const end = readQuestionName(bytes, query);
+  if (end === -1 || end + 4 > bytes.length) return false;
+  query.type = uint16At(bytes, end);
+  query.class = uint16At(bytes, end + 2);
+  query.questionEnd = end + 4;
+  return true;
+}
+
+/** Reads a message that should be a query, whatever it is. */
+export function readQuery(bytes: Uint8Array, query: Query): Verdict {
+  query.questionEnd = HEADER_BYTES;
+  query.hasEdns = false;
+  // Too short to be answered, or an answer itself: to answer answers would let two servers talk for ever.
+  if (bytes.length < HEADER_BYTES || (bytes[2]! & 0x80) !== 0) return 'ignored';
+  query.flags = uint16At(bytes, 2);
+  query.opcode = (query.flags >> 11) & 15;
+  const hasQuestion = readQuestion(bytes, query);
+  if (query.opcode !== 0) return 'unread';
+  return hasQuestion && readRecords(bytes, query) ? 'asked' : 'malformed';
+}

@@ -1,0 +1,138 @@
+import type { AnswerWriter } from '../message/answer-writer.ts';
+import { RCODE, TYPE } from '../message/codes.ts';
+import type { Query } from '../message/query.ts';
+import { afterLabel, findSet, isCut } from '../zone/zone.ts';
+import type { Zone, ZoneNode } from '../zone/zone.ts';
+import type { CompiledSet } from '../zone/compiled-set.ts';
+import type { Zones } from '../zone/zones.ts';
+import { addAddresses } from './additional.ts';
+
+/** What came out besides the records. One object serves all answers. */
+export interface Outcome {
+  rcode: number;
+  isAuthoritative: boolean;
+  /**
+   * What the answer is about, for counting: the name asked for, or what all names share that would get this answer.
+   * Otherwise a sender could ask for another name each time.
+   */
+  subject: string;
+}
+
+export function createOutcome(): Outcome {
+  return { rcode: RCODE.NOERROR, isAuthoritative: false, subject: '' };
+}
+
+/** How many aliases are followed (BIND follows as many). */
+const MAX_ALIASES = 16;
+
+/** Answers questions of class IN from a set of zones, after RFC 1034, 4.3.2. */
+export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Query, outcome: Outcome) => void {
+  /** The aliases in this answer, so that a circle ends where it closes. */
+  const followed: string[] = [];
+
+  /** The zone that answers for a name. A delegation's DS is the parent's to answer (RFC 4035, 3.1.4.1). */
+  function findZone(name: string, type: number): Zone | undefined {
+    const zone = zones.findAbove(name, 0);
+    if (type !== TYPE.DS || zone === undefined || name.length === 1 || zone.apexName.length !== name.length)
+      return zone;
+    const parent = zones.findAbove(name, afterLabel(name, 0));
+    const node = parent?.nodes.get(name.slice(0, name.length - parent.apexName.length));
+    return node !== undefined && isCut(node) ? parent : zone;
+  }
+
+  function deny(zone: Zone): void {
+    if (!writer.add('authority', zone.apexName, zone.authority, zone.negativeTtl)) writer.truncate();
+  }
+
+  function refer(zone: Zone, cut: ZoneNode, name: string): void {
+    const nameservers = findSet(cut, TYPE.NS)!;
+    if (writer.add('authority', name, nameservers)) addAddresses(writer, zone, nameservers, name, true);
+    else writer.truncate();
+  }
+
+  /** One set is enough for ANY (RFC 8482, 4.1): all of them would be a large answer to a small question. */
+  function answerAny(zone: Zone, node: ZoneNode, name: string): void {
+    const [first] = node.sets;
+    if (first === undefined) deny(zone);
+    else if (!writer.add('answer', name, first)) writer.truncate();
+  }
+
+  /** Answers from what is at a name; returns the next name when that is an alias. */
+  function answerFrom(zone: Zone, node: ZoneNode, name: string, type: number): string | undefined {
+    const set = findSet(node, type);
+    if (set !== undefined) {
+      if (writer.add('answer', name, set)) addAddresses(writer, zone, set, name);
+      else writer.truncate();
+      return undefined;
+    }
+    const alias = findSet(node, TYPE.CNAME);
+    if (alias === undefined) {
+      deny(zone);
+      return undefined;
+    }
+    return followAlias(alias, name);
+  }
+
+  function followAlias(alias: CompiledSet, name: string): string | undefined {
+    if (!writer.add('answer', name, alias)) {
+      writer.truncate();
+      return undefined;
+    }
+    followed.push(name);
+    const target = alias.data.slice(2);
+    return followed.length > MAX_ALIASES || followed.includes(target) ? undefined : target;
+  }
+
+  /** One round: a name in the zone that holds it. Returns the next name when this one is an alias. */
+  function answerName(zone: Zone, name: string, type: number, outcome: Outcome): string | undefined {
+    const relative = name.slice(0, name.length - zone.apexName.length);
+    const exact = zone.nodes.get(relative);
+    let at = 0;
+    let encloser = exact;
+    while (encloser === undefined) {
+      at = afterLabel(name, at);
+      encloser = zone.nodes.get(relative.slice(at));
+    }
+    let cut: ZoneNode | undefined;
+    let cutAt = 0;
+    for (let node = encloser; node.parent !== undefined; node = node.parent) {
+      if (isCut(node)) [cut, cutAt] = [node, at];
+      at = afterLabel(name, at);
+    }
+    if (cut !== undefined && (type !== TYPE.DS || cut !== exact)) {
+      if (followed.length === 0) outcome.isAuthoritative = false;
+      outcome.subject = name.slice(cutAt);
+      refer(zone, cut, outcome.subject);
+      return undefined;
+    }
+    const node = exact ?? encloser.wildcard;
+    if (exact === undefined) outcome.subject = zone.apexName;
+    if (node === undefined) {
+      outcome.rcode = RCODE.NXDOMAIN;
+      deny(zone);
+      return undefined;
+    }
+    if (type !== TYPE.ANY) return answerFrom(zone, node, name, type);
+    answerAny(zone, node, name);
+    return undefined;
+  }
+
+  return ({ name, type }, outcome) => {
+    outcome.rcode = RCODE.NOERROR;
+    outcome.isAuthoritative = true;
+    outcome.subject = name;
+    followed.length = 0;
+    for (let next: string | undefined = name; next !== undefined;) {
+      const zone = findZone(next, type);
+      if (zone === undefined) {
+        // An alias that leads out of our zones is a whole answer; the rest is for the resolver to ask.
+        if (followed.length > 0) return;
+        outcome.rcode = RCODE.REFUSED;
+        outcome.isAuthoritative = false;
+        outcome.subject = '';
+        return;
+      }
+      next = answerName(zone, next, type, outcome);
+    }
+  };
+}

@@ -1,0 +1,38 @@
+/** What happened since the start, as plain numbers. */
+export interface Counters {
+  udpQueries: number;
+  tcpQueries: number;
+  /** Answers by their RCODE. */
+  answers: Record<number, number>;
+  truncated: number;
+  /** Packets that are no queries, and get no answer. */
+  ignored: number;
+  /** Answers over a limit of their sender's network; those that were sent truncated instead are `slipped`. */
+  limited: number;
+  slipped: number;
+  tcpConnections: number;
+  tcpRefused: number;
+  /** Connections that took too long to send a query or to read an answer. */
+  tcpTimeouts: number;
+  /** Answers that could not be sent. */
+  unsent: number;
+  /** Errors of ours while a packet was answered. */
+  errors: number;
+}
+
+export function createCounters(): Counters {
+  return {
+    udpQueries: 0,
+    tcpQueries: 0,
+    answers: {},
+    truncated: 0,
+    ignored: 0,
+    limited: 0,
+    slipped: 0,
+    tcpConnections: 0,
+    tcpRefused: 0,
+    tcpTimeouts: 0,
+    unsent: 0,
+    errors: 0,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Zones } from '../zone/zones.ts';
+import { createCounters } from './counters.ts';
+import type { Counters } from './counters.ts';
+import type { Listener } from './listener.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import type { RateLimits } from './rate-limiter.ts';
+import { createResponder } from './responder.ts';
+import { DEFAULT_TCP_LIMITS, listenTcp } from './tcp-listener.ts';
+import type { TcpLimits } from './tcp-listener.ts';
+import { listenUdp } from './udp-listener.ts';
+
+export interface NameServerOptions {
+  readonly zones: Zones;
+  /**
+   * Addresses to listen at, such as `['127.0.0.1', '::1']`. A machine with several addresses should name each: an
+   * answer from the wildcard address may leave with another source than it was asked at.
+   */
+  readonly addresses: readonly string[];
+  /** One for UDP and TCP at all addresses; 0 for any that is free. */
+  readonly port: number;
+  /** Of answers by UDP; null for none, which is right only where senders cannot be forged. */
+  readonly rateLimits?: RateLimits | null;
+  /** Addresses that are not limited; by default those of the loopback. */
+  readonly isExempt?: (address: string) => boolean;
+  readonly tcpLimits?: Partial<TcpLimits>;
+  /** What `version.bind` says in class CH; refused without it. */
+  readonly version?: string;
+  /** Told about errors of ours and of sockets. None of them ends the server. */
+  readonly onError?: (error: unknown) => void;
+  readonly now?: () => number;
+  readonly seed?: number;
+}
+
+export interface NameServer {
+  /** Rejects, with nothing left open, when an address is taken or not ours. */
+  readonly start: () => Promise<void>;
+  /** The port that it listens at, once it has started. */
+  readonly port: () => number;
+  readonly stop: () => Promise<void>;
+  readonly counters: Readonly<Counters>;
+}
+
+/** How often another free port is tried when the one of TCP is taken for UDP. */
+const PORT_ATTEMPTS = 20;
+
+function randomSeed(): number {
+  return crypto.getRandomValues(new Int32Array(1))[0]!;
+}
+
+async function stopAll(listeners: readonly Listener[]): Promise<void> {
+  await Promise.all(listeners.map(({ stop }) => stop()));
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+export function createNameServer(options: NameServerOptions): NameServer {
+  const { zones, addresses, port, rateLimits, isExempt, version, onError = () => {} } = options;
+  const { now = () => performance.now(), seed = randomSeed() } = options;
+  const counters = createCounters();
+  const limiter =
+    rateLimits === null
+      ? undefined
+      : createRateLimiter({
+          now,
+          seed,
+          ...(rateLimits === undefined ? {} : { limits: rateLimits }),
+          ...(isExempt === undefined ? {} : { isExempt }),
+        });
+  const respond = createResponder({ zones, counters, limiter, version, onError });
+  const limits = { ...DEFAULT_TCP_LIMITS, ...options.tcpLimits };
+  let listeners: Listener[] = [];
+
+  async function listenAll(): Promise<void> {
+    for (const address of addresses) {
+      const chosen = listeners[0]?.port ?? port;
+      const tcp = await listenTcp(address, chosen, { respond, counters, limits, onError });
+      listeners.push(tcp);
+      listeners.push(await listenUdp(address, tcp.port, { respond, counters, onError }));
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const open = listeners;
+    listeners = [];
+    await stopAll(open);
+  }
+
+  return {
+    async start() {
+      if (listeners.length > 0) throw new Error('The name server has started before.');
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await listenAll();
+        } catch (error) {
+          await stop();
+          // A port that is free for TCP may be taken for UDP.
+          if (port !== 0 || !isTaken(error) || attempt === PORT_ATTEMPTS) throw error;
+        }
+      }
+    },
+    port: () => listeners[0]?.port ?? port,
+    stop,
+    counters,
+  };
+}

@@ -1,0 +1,5 @@
+/** One socket that queries arrive at. */
+export interface Listener {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}

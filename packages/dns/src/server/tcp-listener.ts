@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import type { Counters } from './counters.ts';
+import type { Listener } from './listener.ts';
+import type { Respond } from './responder.ts';
+import { createFraming } from './tcp-framing.ts';
+
+export interface TcpLimits {
+  /** How long a connection may take until its next whole query, and until its answers are read. */
+  readonly idleMs: number;
+  readonly maxConnections: number;
+  /** From one address, so that one sender cannot take all of them. */
+  readonly maxConnectionsPerAddress: number;
+}
+
+/** docs/decisions/0073-the-name-server.md */
+export const DEFAULT_TCP_LIMITS: TcpLimits = { idleMs: 10_000, maxConnections: 512, maxConnectionsPerAddress: 32 };
+
+export interface TcpOptions {
+  readonly respond: Respond;
+  readonly counters: Counters;
+  readonly limits: TcpLimits;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Answers that were not read yet. Above this nothing more is answered until they are. */
+const MAX_UNREAD_BYTES = 128 * 1024;
+/** Queries of one connection at a time; others are served before it goes on. */
+const MAX_IN_A_ROW = 32;
+/** How long answers under way may take once the server stops. */
+const STOP_MS = 1_000;
+
+function frame(answer: Buffer): Buffer {
+  const framed = Buffer.allocUnsafe(answer.length + 2);
+  framed.writeUInt16BE(answer.length, 0);
+  answer.copy(framed, 2);
+  return framed;
+}
+
+/** Queries may follow each other without waiting, and are answered in their order (RFC 7766, 6.2.1.1 and 7). */
+function serveConnection(socket: Socket, { respond, counters, limits }: TcpOptions): void {
+  const framing = createFraming();
+  const address = socket.remoteAddress ?? '';
+  let hasEnded = false;
+  let isBusy = false;
+  // Restarted by a whole query and not by a byte, so that sending slowly keeps no connection.
+  const deadline = setTimeout(() => {
+    counters.tcpTimeouts += 1;
+    socket.destroy();
+  }, limits.idleMs);
+
+  function answer(message: Buffer): void {
+    counters.tcpQueries += 1;
+    deadline.refresh();
+    const response = respond(message, true, address);
+    // What is not even a query will not be followed by one.
+    if (response === undefined) socket.destroy();
+    else socket.write(frame(response));
+  }
+
+  function work(): void {
+    isBusy = false;
+    socket.cork();
+    for (let count = 0; !socket.destroyed; count += 1) {
+      if (socket.writableLength > MAX_UNREAD_BYTES) {
+        isBusy = true;
+        socket.once('drain', work);
+        break;
+      }
+      if (count === MAX_IN_A_ROW) {
+        isBusy = true;
+        setImmediate(work);
+        break;
+      }
+      const message = framing.next();
+      if (message === undefined) break;
+      answer(message);
+    }
+    socket.uncork();
+    if (isBusy) socket.pause();
+    else if (hasEnded) socket.end();
+    else socket.resume();
+  }
+
+  socket.on('data', (chunk: Buffer) => {
+    framing.push(chunk);
+    if (!isBusy) work();
+  });
+  socket.on('end', () => {
+    hasEnded = true;
+    if (!isBusy) socket.end();
+  });
+  // A connection that breaks is nothing to tell anyone; `close` follows.
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => clearTimeout(deadline));
+}
+
+/** Admits connections up to the limits, and says which are there. */
+function admitConnections(server: Server, options: TcpOptions): Set<Socket> {
+  const { counters, limits } = options;
+  const sockets = new Set<Socket>();
+  const byAddress = new Map<string, number>();
+
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const others = byAddress.get(address) ?? 0;
+    if (sockets.size >= limits.maxConnections || others >= limits.maxConnectionsPerAddress) {
+      counters.tcpRefused += 1;
+      socket.on('error', () => socket.destroy());
+      socket.destroy();
+      return;
+    }
+    counters.tcpConnections += 1;
+    sockets.add(socket);
+    byAddress.set(address, others + 1);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      const left = byAddress.get(address)! - 1;
+      if (left === 0) byAddress.delete(address);
+      else byAddress.set(address, left);
+    });
+    serveConnection(socket, options);
+  });
+  return sockets;
+}
+
+export async function listenTcp(address: string, port: number, options: TcpOptions): Promise<Listener> {
+  const server = createServer({ allowHalfOpen: true, noDelay: true });
+  const sockets = admitConnections(server, options);
+  server.listen({ host: address, port, ipv6Only: true, exclusive: true });
+  await once(server, 'listening');
+  server.on('error', options.onError);
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroySoon();
+      const patience = setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, STOP_MS);
+      await closed;
+      clearTimeout(patience);
+    },
+  };
+}

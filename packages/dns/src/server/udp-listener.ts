@@ -1,0 +1,76 @@
+import { createSocket } from 'node:dgram';
+import type { Socket } from 'node:dgram';
+import { once } from 'node:events';
+import type { Counters } from './counters.ts';
+import type { Listener } from './listener.ts';
+import type { Respond } from './responder.ts';
+
+export interface UdpOptions {
+  readonly respond: Respond;
+  readonly counters: Counters;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The kernel keeps so much of a burst for us; it may allow less. */
+const RECEIVE_BUFFER_BYTES = 4 * 1024 * 1024;
+/** Answers that wait for the kernel. More than this would only be late. */
+const MAX_WAITING = 2_000;
+
+/** Senders are addresses and never names, so nothing is looked up. */
+function passAddress(
+  address: string,
+  _: unknown,
+  done: (error: NodeJS.ErrnoException | null, address: string, family: number) => void,
+): void {
+  done(null, address, address.includes(':') ? 6 : 4);
+}
+
+function answerAll(socket: Socket, { respond, counters }: UdpOptions): void {
+  let waiting = 0;
+  const onSent = (error: Error | null): void => {
+    waiting -= 1;
+    if (error !== null) counters.unsent += 1;
+  };
+  socket.on('message', (message, { address, port }) => {
+    counters.udpQueries += 1;
+    const answer = respond(message, false, address);
+    if (answer === undefined) return;
+    // Port 0 cannot be sent to, and is only seen in forged packets.
+    if (port === 0 || waiting >= MAX_WAITING) {
+      counters.unsent += 1;
+      return;
+    }
+    waiting += 1;
+    // A copy, because the kernel may take it later than the next answer is written.
+    socket.send(Buffer.from(answer), port, address, onSent);
+  });
+}
+
+export async function listenUdp(address: string, port: number, options: UdpOptions): Promise<Listener> {
+  const isIpv6 = address.includes(':');
+  const socket = createSocket({
+    type: isIpv6 ? 'udp6' : 'udp4',
+    // Each family has its own socket. The flag is an error for the other family.
+    ipv6Only: isIpv6,
+    recvBufferSize: RECEIVE_BUFFER_BYTES,
+    lookup: passAddress,
+  });
+  const listening = once(socket, 'listening');
+  socket.bind({ port, address, exclusive: true });
+  try {
+    await listening;
+  } catch (error) {
+    socket.close();
+    throw error;
+  }
+  // Such as an ICMP message that a former receiver is gone. The socket goes on.
+  socket.on('error', options.onError);
+  answerAll(socket, options);
+  return {
+    port: socket.address().port,
+    async stop() {
+      socket.close();
+      await once(socket, 'close');
+    },
+  };
+}

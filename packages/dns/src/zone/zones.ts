@@ -1,0 +1,40 @@
+import { readWholeName } from '../domain-name.ts';
+import { toLatin1 } from './compiled-set.ts';
+import { afterLabel } from './zone.ts';
+import type { Zone } from './zone.ts';
+
+/** The zones that a name server answers for. Putting one takes the place of the zone with its name, all at once. */
+export interface Zones {
+  readonly put: (zone: Zone) => void;
+  readonly remove: (name: string) => boolean;
+  readonly get: (name: string) => Zone | undefined;
+  readonly size: () => number;
+  /** The nearest zone at a name in wire form, from this label on, or above it. */
+  readonly findAbove: (name: string, from: number) => Zone | undefined;
+}
+
+export function createZones(): Zones {
+  const zones = new Map<string, Zone>();
+
+  function keyOf(name: string): string {
+    return toLatin1(readWholeName(name));
+  }
+
+  function findAbove(name: string, from: number): Zone | undefined {
+    for (let at = from; at < name.length; at = afterLabel(name, at)) {
+      const zone = zones.get(at === 0 ? name : name.slice(at));
+      if (zone !== undefined) return zone;
+    }
+    return undefined;
+  }
+
+  return {
+    put(zone) {
+      zones.set(zone.apexName, zone);
+    },
+    remove: (name) => zones.delete(keyOf(name)),
+    get: (name) => zones.get(keyOf(name)),
+    size: () => zones.size,
+    findAbove,
+  };
+}

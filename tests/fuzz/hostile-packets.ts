@@ -1,0 +1,78 @@
+import { ANSWER_QUESTIONS } from '../dns/answer-questions.ts';
+import { writeQuery } from '../dns/dns-message.ts';
+
+export type Random = (below: number) => number;
+
+/** The same numbers for the same seed (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const QUERIES = ANSWER_QUESTIONS.map(([, question]) => writeQuery(question));
+const EDGES = [0x00, 0x01, 0x0c, 0x29, 0x3f, 0x40, 0x80, 0xc0, 0xc1, 0xff];
+
+function randomBytes(random: Random, length: number): Buffer {
+  return Buffer.from(Array.from({ length }, () => random(256)));
+}
+
+function flipped(random: Random, packet: Buffer): Buffer {
+  const copy = Buffer.from(packet);
+  for (let count = 1 + random(6); count > 0; count -= 1) {
+    const at = random(copy.length);
+    copy[at] = random(2) === 0 ? EDGES[random(EDGES.length)]! : random(256);
+  }
+  return copy;
+}
+
+function spliced(random: Random, packet: Buffer): Buffer {
+  const at = random(packet.length + 1);
+  const end = at + random(packet.length + 1 - at);
+  return Buffer.concat([packet.subarray(0, at), randomBytes(random, random(20)), packet.subarray(end)]);
+}
+
+/** A header that promises much, and pointers that lead round. */
+function winding(random: Random): Buffer {
+  const header = Buffer.alloc(12);
+  header.writeUInt16BE(random(65_536), 0);
+  for (const at of [4, 6, 8, 10]) header.writeUInt16BE(random(3) === 0 ? 0xffff : random(3), at);
+  header[5] = random(4) === 0 ? 2 : 1;
+  header[4] = 0;
+  const body = Array.from({ length: 1 + random(200) }, () =>
+    random(3) === 0 ? [0xc0 | random(2), random(256)] : [1, 0x61 + random(26)],
+  );
+  return Buffer.concat([header, Buffer.from(body.flat()), Buffer.from([0, 0, 1, 0, 1])]);
+}
+
+/** A name of as many labels as fit, in and out of our zones. */
+function deep(random: Random): Buffer {
+  const labels = Array.from({ length: 110 + random(20) }, () => (random(8) === 0 ? '*' : 'a')).join('.');
+  const suffix = ['example.test', 'wild.example.test', 'child.example.test', 'invalid'][random(4)]!;
+  return writeQuery({ name: `${labels}.${suffix}`, type: [1, 43, 255][random(3)]!, id: random(65_536), edns: {} });
+}
+
+/** A good query with many records behind it. */
+function crowded(random: Random): Buffer {
+  const count = 1 + random(800);
+  const record = ['c00c00010001000000000000', '00002904d0000000000000', '0000fa00ff000000000000'][random(3)]!;
+  const counts = [1, 0, 0, random(2) === 0 ? count : 65_535] as const;
+  return writeQuery({ name: 'example.test', type: 1, counts, tail: record.repeat(count) });
+}
+
+export function makePacket(random: Random): Buffer {
+  const query = QUERIES[random(QUERIES.length)]!;
+  const kind = random(20);
+  if (kind < 6) return flipped(random, query);
+  if (kind < 10) return spliced(random, query);
+  if (kind < 12) return randomBytes(random, random(600));
+  if (kind < 14) return winding(random);
+  if (kind < 16) return deep(random);
+  if (kind < 17) return crowded(random);
+  if (kind < 18) return query.subarray(0, random(query.length + 1));
+  return query;
+}

@@ -1,0 +1,21 @@
+/** Runs a name server in a separate process, which reports its memory on request. */
+import { compileZone, createNameServer, createZones } from '@landhold/dns/name-server.ts';
+import { ANSWER_ZONES } from '../dns/answer-zones.ts';
+
+const zones = createZones();
+for (const source of ANSWER_ZONES) zones.put(compileZone(source));
+const server = createNameServer({
+  zones,
+  addresses: ['127.0.0.1'],
+  port: 0,
+  tcpLimits: { idleMs: 2_000 },
+  onError: (error) => process.send!({ error: String(error instanceof Error ? error.stack : error) }),
+});
+await server.start();
+process.send!({ port: server.port() });
+
+process.on('message', () => {
+  globalThis.gc!();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  process.send!({ bytes: heapUsed + arrayBuffers, answers: server.counters.answers });
+});
