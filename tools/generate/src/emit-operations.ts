@@ -1,5 +1,5 @@
 import type { ApiDocument, JsonObject, Operation } from './document.ts';
-import { asObject, resolve } from './document.ts';
+import { answerTypeOf, asObject, DEFAULT_MAX_BODY, DocumentError, isStreamed, resolve } from './document.ts';
 
 /** What the schemas of a document are called once they travel apart from it. */
 export const PUBLIC_SCHEMA_ID = 'landhold';
@@ -7,6 +7,9 @@ export const CONSOLE_SCHEMA_ID = 'landhold-console';
 
 /** The operation table: what the server binds its routes from, and what the contract tests loop over. */
 export function emitOperations(document: ApiDocument, schemaId = PUBLIC_SCHEMA_ID): string {
+  const odd = document.operations.find((each) => isStreamed(each) || (each.maxBody ?? 0) > DEFAULT_MAX_BODY);
+  if (odd !== undefined && schemaId === CONSOLE_SCHEMA_ID)
+    throw new DocumentError(`${odd.operationId}: the console speaks plain JSON of the usual size.`);
   const table = Object.fromEntries(
     document.operations.map((operation) => [operation.operationId, entry(document, operation, schemaId)]),
   );
@@ -30,6 +33,9 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     takesIdempotencyKey: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     body: operation.bodySchema,
     bodyDefaults: operation.bodySchema === null ? [] : fieldsWithDefault(document, operation.bodySchema),
+    bodyTypes: operation.bodyTypes,
+    maxBody: operation.maxBody,
+    answerType: answerTypeOf(operation.responses),
     responses: Object.fromEntries([...operation.responses].map(([status, response]) => [status, response.schema])),
   };
 }

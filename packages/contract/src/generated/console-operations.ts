@@ -10,6 +10,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "SessionState",
       "400": "Error",
@@ -30,6 +33,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "SignInBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "SessionState",
       "400": "Error",
@@ -51,6 +57,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -71,6 +80,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "ClaimInstallationBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "SessionState",
       "400": "Error",
@@ -93,6 +105,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "InvitationTokenBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "InvitationOffer",
       "400": "Error",
@@ -114,6 +129,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "AcceptInvitationBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "SessionState",
       "400": "Error",
@@ -137,6 +155,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "Account",
       "400": "Error",
@@ -158,6 +179,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "UpdateAccountBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "Account",
       "400": "Error",
@@ -179,6 +203,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "ChangePasswordBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -214,6 +241,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "SessionList",
       "400": "Error",
@@ -235,6 +265,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -271,6 +304,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "ProjectList",
       "400": "Error",
@@ -292,6 +328,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "CreateProjectBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "Project",
       "400": "Error",
@@ -314,6 +353,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "ProjectDetail",
       "400": "Error",
@@ -336,6 +378,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "UpdateProjectBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "ProjectDetail",
       "400": "Error",
@@ -365,6 +410,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -402,6 +450,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "MemberList",
       "400": "Error",
@@ -424,6 +475,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "UpdateMemberBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "Member",
       "400": "Error",
@@ -447,6 +501,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -484,6 +541,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "InvitationList",
       "400": "Error",
@@ -506,6 +566,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "CreateInvitationBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "CreatedInvitation",
       "400": "Error",
@@ -529,6 +592,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -565,6 +631,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "KeyList",
       "400": "Error",
@@ -587,6 +656,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "CreateKeyBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "CreatedKey",
       "400": "Error",
@@ -610,6 +682,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "RollKeyBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "CreatedKey",
       "400": "Error",
@@ -633,6 +708,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "Key",
       "400": "Error",
@@ -655,6 +733,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "Overview",
       "400": "Error",
@@ -720,6 +801,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "LoggedRequestList",
       "400": "Error",
@@ -742,6 +826,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "LoggedRequestDetail",
       "400": "Error",
@@ -778,6 +865,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "AuditEntryList",
       "400": "Error",
@@ -814,6 +904,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "AuditEntryList",
       "400": "Error",

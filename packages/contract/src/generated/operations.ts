@@ -45,6 +45,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "DomainList",
       "400": "Error",
@@ -78,6 +81,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "Domain",
       "400": "Error",
@@ -109,6 +115,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "Domain",
       "400": "Error",
@@ -136,6 +145,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "UpdateDomainBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "Domain",
       "400": "Error",
@@ -165,6 +177,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -225,6 +240,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "ZoneList",
       "400": "Error",
@@ -255,6 +273,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "Zone",
       "400": "Error",
@@ -285,6 +306,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "Zone",
       "400": "Error",
@@ -312,6 +336,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "UpdateZoneBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "Zone",
       "400": "Error",
@@ -341,6 +368,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -404,6 +434,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "SiteList",
       "400": "Error",
@@ -436,6 +469,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "Site",
       "400": "Error",
@@ -467,6 +503,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "Site",
       "400": "Error",
@@ -494,6 +533,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "UpdateSiteBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "Site",
       "400": "Error",
@@ -523,6 +565,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -586,6 +631,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "DatabaseList",
       "400": "Error",
@@ -619,6 +667,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "Database",
       "400": "Error",
@@ -650,6 +701,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "Database",
       "400": "Error",
@@ -677,6 +731,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "UpdateDatabaseBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "Database",
       "400": "Error",
@@ -706,6 +763,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -769,6 +829,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "VpnNetworkList",
       "400": "Error",
@@ -801,6 +864,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "201": "VpnNetwork",
       "400": "Error",
@@ -832,6 +898,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "VpnNetwork",
       "400": "Error",
@@ -859,6 +928,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": "UpdateVpnNetworkBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "responses": {
       "200": "VpnNetwork",
       "400": "Error",
@@ -888,6 +960,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "responses": {
       "204": null,
       "400": "Error",
@@ -916,6 +991,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "RegionList",
       "400": "Error",
@@ -963,6 +1041,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "EventList",
       "400": "Error",
@@ -989,6 +1070,9 @@ export const operations = {
     "takesIdempotencyKey": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "responses": {
       "200": "Event",
       "400": "Error",
