@@ -18,6 +18,7 @@ import { createEventStreams } from './http/event-streams.ts';
 import { createLargeBodies } from './http/large-bodies.ts';
 import { HANDLER_MS } from './http/limits.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import type { Surface } from './http/surface.ts';
 import { createTimeLimit } from './http/time-limit.ts';
 import type { Log, RequestLine } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -29,6 +30,8 @@ export interface FixtureOperation extends Partial<ServedOperation> {
   readonly path: string;
   readonly handle: (request: FixtureRequest) => Reply | StreamReply | Promise<Reply | StreamReply>;
 }
+
+type Operations = Readonly<Record<string, FixtureOperation>>;
 
 /** A server with operations of a test, and all that every request passes. */
 export interface Fixture {
@@ -68,7 +71,7 @@ function callerOf(key: string): Caller {
 }
 
 export async function startFixture(
-  operations: Readonly<Record<string, FixtureOperation>>,
+  operations: Operations,
   { lookMs, commentMs }: FixtureOptions = {},
 ): Promise<Fixture> {
   const revoked = new Set<string>();
@@ -96,26 +99,9 @@ export async function startFixture(
   const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
   const largeBodies = createLargeBodies(timeLimit, onError);
   const streams = { drain, timeLimit, onError, ...(lookMs && { lookMs }), ...(commentMs && { commentMs }) };
-  const handlers = Object.fromEntries(Object.entries(operations).map(([id, { handle }]) => [id, handle]));
   bindOperations(
     server,
-    {
-      prefix: '',
-      handlers: handlers as never,
-      checks: {},
-      cursors: createCursors(Buffer.alloc(32)),
-      authenticate({ headers: { authorization = '' } }) {
-        const key = authorization.replace('Bearer ', '');
-        if (key !== '' && !revoked.has(key)) return callerOf(key);
-        return new ServiceError('api_key_invalid', 'The API key is not valid.');
-      },
-      scopeMissing: keyLacksScope,
-      bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
-      attemptOwner: () => '',
-      headers: [],
-      preflightHeaders: [],
-      onAnswered: recordWith({ count: () => true, record: (request) => seen.push(request) } as never),
-    },
+    surfaceOf(operations, revoked, seen),
     {
       limiter,
       timeLimit,
@@ -143,6 +129,27 @@ export async function startFixture(
   };
 }
 
+function surfaceOf(operations: Operations, revoked: ReadonlySet<string>, seen: SeenRequest[]): Surface {
+  const handlers = Object.fromEntries(Object.entries(operations).map(([id, { handle }]) => [id, handle]));
+  return {
+    prefix: '',
+    handlers: handlers as never,
+    checks: {},
+    cursors: createCursors(Buffer.alloc(32)),
+    authenticate({ headers: { authorization = '' } }) {
+      const key = authorization.replace('Bearer ', '');
+      if (key !== '' && !revoked.has(key)) return callerOf(key);
+      return new ServiceError('api_key_invalid', 'The API key is not valid.');
+    },
+    scopeMissing: keyLacksScope,
+    bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
+    attemptOwner: () => '',
+    headers: [],
+    preflightHeaders: [],
+    onAnswered: recordWith({ count: () => true, record: (request: SeenRequest) => seen.push(request) } as never),
+  };
+}
+
 /** One connection on which a test says exactly which bytes go out. */
 export interface Wire {
   readonly socket: Socket;
@@ -159,13 +166,20 @@ export async function openWire(port: number): Promise<Wire> {
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   socket.on('error', () => socket.destroy());
   await once(socket, 'connect');
-  const isClosed = new Promise<void>((resolve) => socket.once('end', resolve).once('close', () => resolve()));
+  let hasEnded = false;
+  const { promise: isClosed, resolve } = Promise.withResolvers<void>();
+  for (const event of ['end', 'close']) {
+    socket.on(event, () => {
+      hasEnded = true;
+      resolve();
+    });
+  }
   return {
     socket,
     send: (bytes) => void socket.write(bytes),
     async until(text) {
       while (!received.includes(text)) {
-        if (socket.destroyed) throw new Error(`Closed without ${text}:\n${received}`);
+        if (hasEnded) throw new Error(`Closed without ${text}:\n${received}`);
         await Promise.race([once(socket, 'data'), isClosed]);
       }
       return received;
