@@ -21,7 +21,9 @@ function findMissingExamples(document: ApiDocument, { name, operation }: NamedOp
   );
   const request = operation.requestBody && resolve(document, operation.requestBody).content;
   return [['the request body', request] as const, ...bodies].flatMap(([body, content]) =>
-    Object.values(content ?? {}).every(hasExample) ? [] : [`${name}: ${body} has no example`],
+    Object.entries(content ?? {}).every(([type, media]) => type !== 'application/json' || hasExample(media))
+      ? []
+      : [`${name}: ${body} has no example`],
   );
 }
 

@@ -1,42 +1,35 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Backend } from './backend.ts';
 import { openBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { createConsole, createRecorder, recordWith } from './console.ts';
 import { systemClock } from './core/clock.ts';
-import type { Ids } from './core/ids.ts';
 import { createIds } from './core/ids.ts';
 import { createSeededRandomness, createSystemRandomness } from './core/randomness.ts';
-import { ServiceError } from './core/service-error.ts';
 import { createFileKeeper } from './files/file-keeper.ts';
 import { bindOperations } from './http/bind-operations.ts';
-import type { Drain } from './http/drain.ts';
 import { createDrain } from './http/drain.ts';
-import { createHostGuard } from './http/host-guard.ts';
-import { BODY_BYTES, HANDLER_MS, URL_CHARACTERS } from './http/limits.ts';
-import { createNodeServer } from './http/node-server.ts';
+import { createEventStreams } from './http/event-streams.ts';
+import { createLargeBodies } from './http/large-bodies.ts';
+import { HANDLER_MS } from './http/limits.ts';
 import type { SurfaceOptions } from './http/open-surface.ts';
-import { commonHeaders, ignoreUnwantedBodies, openSurface } from './http/open-surface.ts';
+import { commonHeaders, openSurface } from './http/open-surface.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { RedisCounters } from './http/redis-counter.ts';
-import { renderError } from './http/render-error.ts';
-import { respond, toList } from './http/respond.ts';
+import { respond } from './http/respond.ts';
 import { createTimeLimit } from './http/time-limit.ts';
-import { toServiceError } from './http/translate-error.ts';
+import { createHttpServer } from './http-server.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { Log } from './log.ts';
-import { traceIn } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { createConsoleBuild } from './pages/console-page-build.ts';
 import { serveConsolePage } from './pages/console-page-routes.ts';
 import { serveHealthPages } from './pages/health-pages.ts';
 import type { HomePageFacts } from './pages/home-page.ts';
-import { sendNotFoundPage, wantsNotFoundPage } from './pages/not-found-page.ts';
 import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
 import { serveSandboxPage } from './pages/sandbox-page-routes.ts';
 import { createProduction } from './production.ts';
@@ -69,13 +62,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const drain = createDrain({ noticeMs: config.drainNoticeSeconds * 1_000 });
   const onError = (error: unknown): void => log.error({ err: error }, 'unexpected error');
   const redis = config.redisUrl === null ? undefined : await openRedis(config.redisUrl, onError);
-  const limiter = createRateLimiter({
-    limit: config.rateLimit,
-    projectLimit: config.projectRateLimit,
-    anonymousLimit: config.anonymousRateLimit,
-    windowSeconds: config.rateWindowSeconds,
-    createCounter: redis?.createCounter,
-  });
+  const limiter = createLimiter(config, redis);
   const developmentKey = config.dataMode === 'mock' && config.bootstrapKeys.length === 0 ? DEVELOPMENT_KEY : null;
   const bootstrapKeys = developmentKey === null ? config.bootstrapKeys : parseBootstrapKeys(developmentKey);
   let origin = config.baseUrl ?? '';
@@ -90,11 +77,14 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   for (const place of production.endedBootstrapKeys)
     log.warn(`LANDHOLD_BOOTSTRAP_KEYS: entry ${place} was revoked, or its project was deleted. Use a new key instead.`);
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
-  const server = createServer({ config, ids, limiter, drain, log, metrics });
+  const server = createHttpServer({ config, ids, limiter, drain, log, metrics });
   const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
+  const largeBodies = createLargeBodies(timeLimit, onError);
   const surfaceOptions: SurfaceOptions = {
     limiter,
     timeLimit,
+    largeBodies,
+    eventStreams: createEventStreams({ drain, timeLimit, onError }),
     docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
     onError: (error, request) => log.error({ err: error, request_id: request.id }, 'unexpected error'),
   };
@@ -128,6 +118,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
     async stop() {
       await drain.run(() => server.close());
       timeLimit.stop();
+      await largeBodies.close();
       redis?.close();
       consoleApi.stop();
       await inTime(async () => {
@@ -158,87 +149,14 @@ async function openRedis(url: string, onError: (error: unknown) => void): Promis
   return createRedisCounters(url, onError);
 }
 
-const NO_QUERY = Object.freeze({});
-
-interface ServerParts {
-  readonly config: Config;
-  readonly ids: Ids;
-  readonly limiter: RateLimiter;
-  readonly drain: Drain;
-  readonly log: Log;
-  readonly metrics: Metrics;
-}
-
-function createServer({ config, ids, limiter, drain, log, metrics }: ServerParts): FastifyInstance {
-  const server = fastify({
-    serverFactory: (handle) =>
-      createNodeServer({
-        handle,
-        ids,
-        limiter,
-        drain,
-        hosts: createHostGuard(ownNames(config)),
-        onRefused: (requestId, status) => {
-          log.info({ request_id: requestId, status }, 'refused');
-          metrics.observe('none', 'none', status, 0);
-        },
-      }),
-    genReqId: () => ids.next('req'),
-    requestIdHeader: false,
-    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    bodyLimit: BODY_BYTES,
-    return503OnClosing: false,
-    exposeHeadRoutes: true,
-    // Each surface reads its query itself, and most often knows it already.
-    routerOptions: { maxParamLength: URL_CHARACTERS, querystringParser: () => NO_QUERY },
-    // Ours is on the server itself, and one of the two would answer twice.
-    clientErrorHandler: () => {},
-    // Whatever else the router refuses has no route and no operation: it is malformed.
-    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply),
+function createLimiter(config: Config, redis: RedisCounters | undefined): RateLimiter {
+  return createRateLimiter({
+    limit: config.rateLimit,
+    projectLimit: config.projectRateLimit,
+    anonymousLimit: config.anonymousRateLimit,
+    windowSeconds: config.rateWindowSeconds,
+    createCounter: redis?.createCounter,
   });
-  server.decorateRequest('exchange', null);
-  server.decorateRequest('rawBody', null);
-  server.decorateReply('answer', null);
-  ignoreUnwantedBodies(server);
-  server.setErrorHandler(answerError);
-  server.setNotFoundHandler((request) => {
-    throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET / says what is here.`);
-  });
-  server.addHook('onResponse', (request, reply, done) => {
-    const { config: route, url: pattern } = request.routeOptions;
-    const operation = route.operationId ?? pattern ?? 'none';
-    const { elapsedTime } = reply;
-    metrics.observe(operation, request.method, reply.raw.statusCode, elapsedTime / 1000);
-    log.request({
-      requestId: request.id,
-      trace: traceIn(request.headers['traceparent']),
-      method: request.method,
-      path: request.url.split('?', 1)[0]!,
-      operation,
-      status: reply.raw.statusCode,
-      durationMs: Math.round(elapsedTime * 1000) / 1000,
-      projectId: request.exchange?.caller?.projectId,
-      keyId: request.exchange?.caller?.keyId,
-    });
-    done();
-  });
-  return server;
-
-  function answerError(error: unknown, request: FastifyRequest, reply: Parameters<typeof respond>[0]): void {
-    const failure = toServiceError(error);
-    if (failure === undefined) log.error({ err: error, request_id: request.id }, 'unexpected error');
-    if (failure?.code === 'route_not_found' && wantsNotFoundPage(request)) {
-      sendNotFoundPage(request, reply);
-      return;
-    }
-    const { status, headers, body } = renderError(failure ?? error, request.id);
-    respond(reply, { status, headers: ['X-Request-Id', request.id, ...toList(headers)], body });
-  }
-}
-
-/** What the operator calls this server. */
-function ownNames({ host, baseUrl }: Config): string[] {
-  return baseUrl === null ? [host] : [host, new URL(baseUrl).hostname];
 }
 
 function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {

@@ -168,11 +168,18 @@ export function recordWith({ count, record }: RequestRecorder): (request: Fastif
       address: request.ip,
       // Copies: where an answer's own list is kept, V8 makes all such lists where collecting them costs ten times as much.
       requestHeaders: [...request.raw.rawHeaders],
-      requestBody: request.rawBody,
+      requestBody: beginningOf(request.rawBody),
+      requestBytes: request.received ?? request.rawBody?.length,
       responseHeaders: [...answer.headers],
-      responseBody: answer.body,
+      responseBody: answer.type === undefined ? answer.body : null,
+      responseBytes: answer.bytes ?? answer.body?.length,
     });
   };
+}
+
+/** Of a body that is larger than usual, the beginning: the rest would lie in memory, and is not shown to anyone. */
+function beginningOf(body: Buffer | null): Buffer | null {
+  return body === null || body.length <= BODY_BYTES ? body : Buffer.from(body.subarray(0, BODY_BYTES));
 }
 
 async function addDemoAccount({ backend, clock, ids }: ConsoleOptions): Promise<StoredAccount> {

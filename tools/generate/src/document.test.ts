@@ -40,10 +40,10 @@ describe('reading stops, and says where, at', () => {
     ['a reference into nothing', [...list, 'parameters'], [{ $ref: '#/components/parameters/Nope' }], /Nope/],
     ['a reference to another file', [...list, 'parameters'], [{ $ref: 'other.yaml#/a' }], /only references within/],
     [
-      'a body that is no JSON',
+      'a body that is no JSON, and replayed',
       [...create, 'requestBody'],
       { content: { 'text/plain': {} } },
-      /createSite is not plain JSON/,
+      /createSite: an Idempotency-Key stands for the whole body/,
     ],
     [
       'a body of two types',

@@ -13,7 +13,12 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
+  /** The schema of a JSON body; null where there is no body, or another. */
   readonly bodySchema: string | null;
+  /** What a body that is not JSON may be declared as. Such a body is streamed. */
+  readonly bodyTypes: readonly string[];
+  /** How many bytes a body may have; null where there is none. */
+  readonly maxBody: number | null;
   /** The bodies that the document shows, by the name of the example. */
   readonly bodyExamples: ReadonlyMap<string, JsonObject>;
   readonly responses: ReadonlyMap<number, Response>;
@@ -32,6 +37,9 @@ export interface Response {
   readonly description: string;
   /** By name, whether it is always there. */
   readonly headers: ReadonlyMap<string, boolean>;
+  /** The type of its content; null where it has none. */
+  readonly type: string | null;
+  /** The schema of JSON content; null where there is no content, or another. */
   readonly schema: string | null;
   readonly example: Json | undefined;
   /** Every body that the document shows for it, whether as its one example or as one of several. */
@@ -44,6 +52,11 @@ export interface ApiDocument {
 }
 
 const METHODS = ['get', 'post', 'patch', 'delete'];
+
+export const JSON_TYPE = 'application/json';
+/** What a body may have where the operation says nothing, and the most that it can say of JSON. */
+export const DEFAULT_MAX_BODY = 65_536;
+const MOST_MAX_BODY = 8 * 2 ** 20;
 
 /** What an emitter does not understand must stop the run: a guess would only surface in somebody's client. */
 export class DocumentError extends Error {
@@ -106,13 +119,11 @@ function readOperation(root: JsonObject, path: string, method: string, operation
     parameters: [...asArray(shared, where), ...asArray(operation['parameters'] ?? [], where)].map((parameter) =>
       readParameter(root, parameter, operationId),
     ),
-    bodySchema:
-      operation['requestBody'] === undefined ? null : bodySchemaOf(root, operation['requestBody'], operationId),
-    bodyExamples: bodyExamplesOf(root, operation['requestBody'], operationId),
+    ...readBody(root, operation, operationId),
     responses: new Map(
       Object.entries(asObject(operation['responses'], `responses of ${operationId}`)).map(([status, response]) => [
         readStatus(status, operationId),
-        readResponse(root, response, `${operationId} ${status}`),
+        readResponse(root, response, `${operationId} ${status}`, status.startsWith('2')),
       ]),
     ),
   };
@@ -136,33 +147,75 @@ function readParameter(root: JsonObject, value: Json, where: string): Parameter 
   };
 }
 
-function bodySchemaOf(root: JsonObject, requestBody: Json, where: string): string {
-  return schemaNameOf(jsonContentOf(resolve(root, requestBody, where), where), where);
+type Body = Pick<Operation, 'bodySchema' | 'bodyTypes' | 'maxBody' | 'bodyExamples'>;
+
+function readBody(root: JsonObject, operation: JsonObject, where: string): Body {
+  const { requestBody, 'x-max-body': said } = operation;
+  if (requestBody === undefined) {
+    if (said !== undefined) throw new DocumentError(`${where} has x-max-body and no body.`);
+    return { bodySchema: null, bodyTypes: [], maxBody: null, bodyExamples: new Map() };
+  }
+  const owner = resolve(root, requestBody, where);
+  const types = contentTypesOf(owner, where);
+  if (types.includes(JSON_TYPE)) {
+    const content = jsonContentOf(owner, where);
+    const maxBody = readMaxBody(said ?? DEFAULT_MAX_BODY, MOST_MAX_BODY, where);
+    return {
+      bodySchema: schemaNameOf(content, where),
+      bodyTypes: [],
+      maxBody,
+      bodyExamples: bodyExamplesOf(content, where),
+    };
+  }
+  if (asArray(operation['parameters'] ?? [], where).some((each) => isIdempotencyKey(root, each, where))) {
+    throw new DocumentError(
+      `${where}: an Idempotency-Key stands for the whole body, and a streamed one is never held.`,
+    );
+  }
+  const maxBody = readMaxBody(said, Number.MAX_SAFE_INTEGER, where);
+  return { bodySchema: null, bodyTypes: types, maxBody, bodyExamples: new Map() };
 }
 
-function bodyExamplesOf(root: JsonObject, requestBody: Json | undefined, where: string): Map<string, JsonObject> {
-  if (requestBody === undefined) return new Map();
-  const examples = jsonContentOf(resolve(root, requestBody, where), where)['examples'] ?? {};
+function readMaxBody(said: Json | undefined, most: number, where: string): number {
+  if (typeof said === 'number' && Number.isInteger(said) && said >= 1 && said <= most) return said;
+  throw new DocumentError(`${where}: x-max-body should be a number of bytes from 1 to ${most}.`);
+}
+
+function isIdempotencyKey(root: JsonObject, parameter: Json, where: string): boolean {
+  return resolve(root, parameter, where)['name'] === 'Idempotency-Key';
+}
+
+function contentTypesOf(owner: JsonObject, where: string): string[] {
+  const types = Object.keys(asObject(owner['content'], `content of ${where}`));
+  const odd = types.find((type) => !/^[a-z]+\/[a-z0-9.+-]+$/.test(type));
+  if (types.length === 0 || odd !== undefined) throw new DocumentError(`content of ${where} should name plain types.`);
+  return types;
+}
+
+function bodyExamplesOf(content: JsonObject, where: string): Map<string, JsonObject> {
   return new Map(
-    Object.entries(asObject(examples, `examples of ${where}`)).map(([name, example]) => {
+    Object.entries(asObject(content['examples'] ?? {}, `examples of ${where}`)).map(([name, example]) => {
       const label = `the example "${name}" of ${where}`;
       return [name, asObject(asObject(example, label)['value'], label)];
     }),
   );
 }
 
-function readResponse(root: JsonObject, value: Json, where: string): Response {
+function readResponse(root: JsonObject, value: Json, where: string, isSuccess: boolean): Response {
   const response = resolve(root, value, where);
   const description = asString(response['description'], `description of ${where}`).trim();
   const headers = readHeaders(root, response['headers'], where);
-  if (response['content'] === undefined)
-    return { description, headers, schema: null, example: undefined, examples: [] };
+  const none = { description, headers, schema: null, example: undefined, examples: [] };
+  if (response['content'] === undefined) return { ...none, type: null };
+  const [type, ...others] = contentTypesOf(response, where);
+  if (type !== JSON_TYPE && others.length === 0 && isSuccess) return { ...none, type: type! };
   const content = jsonContentOf(response, where);
   const { example } = content;
   const several = Object.values(asObject(content['examples'] ?? {}, `examples of ${where}`));
   return {
     description,
     headers,
+    type: JSON_TYPE,
     schema: schemaNameOf(content, where),
     example,
     examples: [
@@ -181,30 +234,10 @@ function readHeaders(root: JsonObject, headers: Json | undefined, where: string)
   );
 }
 
-/** What an operation answers when all is well. What only a dry run answers is not that. */
-export function successOf({ operationId, responses }: Operation): [status: number, response: Response] {
-  const found = answersOf(responses).filter(([, response]) => !isDryRun(response));
-  if (found.length === 1) return found[0]!;
-  throw new DocumentError(`${operationId} should have exactly one answer that is a success.`);
-}
-
-/** What a dry run answers, where that is another answer. */
-export function dryRunOf({ responses }: Operation): Response | undefined {
-  return answersOf(responses).find(([, response]) => isDryRun(response))?.[1];
-}
-
-function answersOf(responses: Operation['responses']): [number, Response][] {
-  return [...responses].filter(([status]) => status >= 200 && status < 300);
-}
-
-function isDryRun({ headers }: Response): boolean {
-  return headers.get('Dry-Run') === true;
-}
-
 function jsonContentOf(owner: JsonObject, where: string): JsonObject {
   const content = asObject(owner['content'], `content of ${where}`);
-  if (Object.keys(content).join() !== 'application/json') throw new DocumentError(`${where} is not plain JSON.`);
-  return asObject(content['application/json'], where);
+  if (Object.keys(content).join() !== JSON_TYPE) throw new DocumentError(`${where} is not plain JSON.`);
+  return asObject(content[JSON_TYPE], where);
 }
 
 function schemaNameOf(content: JsonObject, where: string): string {

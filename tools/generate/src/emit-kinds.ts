@@ -1,6 +1,7 @@
 import { listKinds, numberOfKinds } from './assemble/words.ts';
 import type { ApiDocument, Json } from './document.ts';
-import { asArray, asObject, asString, DocumentError, dryRunOf, resolve } from './document.ts';
+import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
+import { dryRunOf } from './document-answers.ts';
 import type { DocumentKind } from './kinds.ts';
 import { kindsOf, operationAs } from './kinds.ts';
 

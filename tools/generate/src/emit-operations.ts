@@ -1,5 +1,6 @@
 import type { ApiDocument, JsonObject, Operation } from './document.ts';
-import { asObject, resolve, successOf } from './document.ts';
+import { asObject, DEFAULT_MAX_BODY, DocumentError, resolve } from './document.ts';
+import { answerTypeOf, isStreamed, successOf } from './document-answers.ts';
 import { kindsOf } from './kinds.ts';
 
 /** What the schemas of a document are called once they travel apart from it. */
@@ -11,6 +12,9 @@ export const CONDITIONS = ['If-Match', 'If-None-Match'];
 
 /** The operation table: what the server binds its routes from, and what the contract tests loop over. */
 export function emitOperations(document: ApiDocument, schemaId = PUBLIC_SCHEMA_ID): string {
+  const odd = document.operations.find((each) => isStreamed(each) || (each.maxBody ?? 0) > DEFAULT_MAX_BODY);
+  if (odd !== undefined && schemaId === CONSOLE_SCHEMA_ID)
+    throw new DocumentError(`${odd.operationId}: the console speaks plain JSON of the usual size.`);
   const table = Object.fromEntries(
     document.operations.map((operation) => [operation.operationId, entry(document, operation, schemaId)]),
   );
@@ -39,6 +43,9 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     hasEntityTag: success.headers.has('ETag'),
     body: operation.bodySchema,
     bodyDefaults: operation.bodySchema === null ? [] : fieldsWithDefault(document, operation.bodySchema),
+    bodyTypes: operation.bodyTypes,
+    maxBody: operation.maxBody,
+    answerType: answerTypeOf(operation.responses),
     success: successStatus,
     responses: Object.fromEntries([...operation.responses].map(([status, response]) => [status, response.schema])),
   };

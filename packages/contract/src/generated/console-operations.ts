@@ -13,6 +13,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "SessionState",
@@ -37,6 +40,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "SignInBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "201": "SessionState",
@@ -62,6 +68,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -86,6 +95,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "ClaimInstallationBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "201": "SessionState",
@@ -112,6 +124,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "InvitationTokenBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "InvitationOffer",
@@ -137,6 +152,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "AcceptInvitationBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "201": "SessionState",
@@ -164,6 +182,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Account",
@@ -189,6 +210,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "UpdateAccountBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Account",
@@ -214,6 +238,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "ChangePasswordBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -253,6 +280,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "SessionList",
@@ -278,6 +308,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -318,6 +351,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "ProjectList",
@@ -343,6 +379,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "CreateProjectBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "201": "Project",
@@ -369,6 +408,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "ProjectDetail",
@@ -395,6 +437,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "UpdateProjectBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "ProjectDetail",
@@ -428,6 +473,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -469,6 +517,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "MemberList",
@@ -495,6 +546,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "UpdateMemberBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Member",
@@ -522,6 +576,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -563,6 +620,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "InvitationList",
@@ -589,6 +649,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "CreateInvitationBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "201": "CreatedInvitation",
@@ -616,6 +679,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -656,6 +722,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "KeyList",
@@ -682,6 +751,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "CreateKeyBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "201": "CreatedKey",
@@ -709,6 +781,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": "RollKeyBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "201": "CreatedKey",
@@ -736,6 +811,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Key",
@@ -762,6 +840,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Overview",
@@ -831,6 +912,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "LoggedRequestList",
@@ -857,6 +941,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "LoggedRequestDetail",
@@ -897,6 +984,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "AuditEntryList",
@@ -937,6 +1027,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "AuditEntryList",

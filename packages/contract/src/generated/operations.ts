@@ -48,6 +48,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "DomainList",
@@ -92,6 +95,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunDomain",
@@ -128,6 +134,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Domain",
@@ -167,6 +176,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": "UpdateDomainBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Domain",
@@ -208,6 +220,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -273,6 +288,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "ZoneList",
@@ -314,6 +332,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunZone",
@@ -349,6 +370,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Zone",
@@ -388,6 +412,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": "UpdateZoneBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Zone",
@@ -429,6 +456,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -510,6 +540,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "DnsRecordList",
@@ -552,6 +585,9 @@ export const operations = {
       "comment",
       "labels"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunDnsRecord",
@@ -588,6 +624,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "DnsRecord",
@@ -627,6 +666,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": "UpdateRecordBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "DnsRecord",
@@ -669,6 +711,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -737,6 +782,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "SiteList",
@@ -780,6 +828,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunSite",
@@ -816,6 +867,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Site",
@@ -855,6 +909,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": "UpdateSiteBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Site",
@@ -896,6 +953,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -964,6 +1024,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "DatabaseList",
@@ -1008,6 +1071,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunDatabase",
@@ -1044,6 +1110,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Database",
@@ -1083,6 +1152,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": "UpdateDatabaseBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Database",
@@ -1124,6 +1196,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -1192,6 +1267,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "VpnNetworkList",
@@ -1235,6 +1313,9 @@ export const operations = {
       "labels",
       "deletion_protection"
     ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 201,
     "responses": {
       "200": "DryRunVpnNetwork",
@@ -1271,6 +1352,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "VpnNetwork",
@@ -1310,6 +1394,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": "UpdateVpnNetworkBody",
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "VpnNetwork",
@@ -1351,6 +1438,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
     "success": 204,
     "responses": {
       "204": null,
@@ -1384,6 +1474,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "RegionList",
@@ -1435,6 +1528,9 @@ export const operations = {
     "hasEntityTag": false,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "EventList",
@@ -1465,6 +1561,9 @@ export const operations = {
     "hasEntityTag": true,
     "body": null,
     "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
     "success": 200,
     "responses": {
       "200": "Event",

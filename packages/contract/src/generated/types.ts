@@ -1941,7 +1941,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body is larger than 64 KiB. */
+        /** @description The request body is larger than the operation takes, which is 64 KiB unless `x-max-body` says otherwise. */
         BodyTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1993,7 +1993,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body is not declared as JSON. */
+        /** @description The request body is not declared as a type that the operation takes, which is JSON unless it says otherwise. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];

@@ -1,4 +1,4 @@
-import type { CheckedBody, OperationId, PathParams, Query } from '@landhold/contract';
+import type { CheckedBody, OperationId, operationTable, PathParams, Query } from '@landhold/contract';
 import type { AuditEntry } from './audit-entry.ts';
 import type { Awaitable } from './awaitable.ts';
 import type { Caller } from './caller.ts';
@@ -59,7 +59,43 @@ export interface EmptyReply {
 
 export type Reply = RecordReply | PageReply | EmptyReply;
 
-export type Handler<Id extends OperationId> = (request: OperationRequest<Id>) => Awaitable<Reply>;
+/** A body that is not JSON, read as it arrives. */
+export interface Upload {
+  /** What it was declared as: one of the types that the document names. */
+  readonly type: string;
+  /** How many bytes the sender says it has; null where it does not say. */
+  readonly length: number | null;
+  /** Its bytes, to be read once. More than `mostBytes`, or than the document allows, is a 413. */
+  read(mostBytes?: number): AsyncIterable<Buffer>;
+}
+
+/** Text that is not JSON, whole or made while it is sent. */
+export interface TextReply {
+  readonly status: 200;
+  readonly text: string | AsyncIterable<string | Uint8Array>;
+}
+
+/** Server-sent events. They should end when the signal says so. */
+export interface EventsReply {
+  readonly status: 200;
+  readonly events: (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
+}
+
+export interface StreamedEvent {
+  readonly id?: string;
+  readonly type?: string;
+  readonly data: string;
+}
+
+export type StreamReply = TextReply | EventsReply;
+
+type Row<Id extends OperationId> = (typeof operationTable)[Id];
+
+type Received<Id extends OperationId> = Row<Id>['bodyTypes'] extends readonly [] ? object : { readonly upload: Upload };
+
+type ReplyTo<Id extends OperationId> = Row<Id>['answerType'] extends 'application/json' | null ? Reply : StreamReply;
+
+export type Handler<Id extends OperationId> = (request: OperationRequest<Id> & Received<Id>) => Awaitable<ReplyTo<Id>>;
 
 /** An operation of the document without its handler does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

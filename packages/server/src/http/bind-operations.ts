@@ -1,39 +1,61 @@
 import { hash } from 'node:crypto';
 import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Awaitable } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Cursors } from '../core/cursor.ts';
 import type { EntityTags } from '../core/entity-tag.ts';
 import { entityTagOf, namesWeakly, readEntityTags } from '../core/entity-tag.ts';
-import type { Attempt, PageReply, Reply } from '../core/operation.ts';
+import type { Attempt, PageReply, Reply, StreamReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
+import { BODY_BYTES } from './limits.ts';
+import { hasBody, isPlainUtf8 } from './media-type.ts';
+import { createAnswerStreamer } from './answer-streamer.ts';
 import type { SurfaceOptions } from './open-surface.ts';
 import { commonHeaders, openSurface } from './open-surface.ts';
 import { parseJson } from './parse-json.ts';
+import { ownerOf } from './rate-limit.ts';
 import type { Answer } from './respond.ts';
 import { respond } from './respond.ts';
 import { parseSearch, searchOf } from './search.ts';
 import type { Surface } from './surface.ts';
 import { unsupportedMediaType } from './translate-error.ts';
+import { openUpload } from './upload.ts';
+import type { CheckedOperation } from './validate.ts';
 import { createValidator } from './validate.ts';
 
 const API_PREFIX = '/api/v1';
 
+/** A row of the operation table, as far as serving needs it. */
+export interface ServedOperation extends CheckedOperation {
+  readonly path: string;
+  readonly scope: string | null;
+  readonly bodyTypes: readonly string[];
+  readonly maxBody: number | null;
+  readonly answerType: string | null;
+  readonly hasEntityTag: boolean;
+}
+
 /** Serves every operation of the document under one surface, and answers whatever else arrives under its prefix. */
-export function bindOperations(server: FastifyInstance, surface: Surface, options: SurfaceOptions): void {
-  const operationIds = Object.keys(operationTable) as OperationId[];
-  const takesBody = (id: OperationId): boolean => operationTable[id].body !== null;
+export function bindOperations(
+  server: FastifyInstance,
+  surface: Surface,
+  options: SurfaceOptions,
+  operations: Readonly<Record<string, ServedOperation>> = operationTable,
+): void {
+  const rows = Object.entries(operations) as [OperationId, ServedOperation][];
+  const isUsualJson = ([, { body, maxBody }]: (typeof rows)[number]): boolean =>
+    body !== null && maxBody! <= BODY_BYTES;
 
   server.register(
     async (api) => {
-      openSurface(api, surface, options);
+      openSurface(api, surface, options, operations);
       api.register(async (scope) => {
         readJsonBodies(scope);
-        for (const id of operationIds.filter(takesBody)) bind(scope, surface, id);
+        for (const row of rows.filter(isUsualJson)) bind(scope, surface, options, row);
       });
-      for (const id of operationIds.filter((each) => !takesBody(each))) bind(api, surface, id);
+      for (const row of rows.filter((each) => !isUsualJson(each))) bind(api, surface, options, row);
     },
     { prefix: surface.prefix + API_PREFIX },
   );
@@ -42,12 +64,7 @@ export function bindOperations(server: FastifyInstance, surface: Surface, option
 export function readJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
-    // Read as anything else, the same bytes would be another text.
-    const charsets = [...type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)].map(([, charset]) =>
-      charset!.toLowerCase(),
-    );
-    if (encoding.toLowerCase() !== 'identity' || charsets.length > 1 || (charsets[0] ?? 'utf-8') !== 'utf-8') {
+    if (!isPlainUtf8(request.headers)) {
       done(unsupportedMediaType());
       return;
     }
@@ -56,38 +73,31 @@ export function readJsonBodies(scope: FastifyInstance): void {
   });
 }
 
-function bind(api: FastifyInstance, surface: Surface, operationId: OperationId): void {
-  const operation = operationTable[operationId];
+function bind(
+  api: FastifyInstance,
+  surface: Surface,
+  options: SurfaceOptions,
+  [operationId, operation]: [OperationId, ServedOperation],
+): void {
+  const { whatIsMissing, decideAgain } = createGate(surface, operation.scope);
+  const streamAnswer = createAnswerStreamer(surface, options, operation.answerType, whatIsMissing);
+  const isUpload = operation.bodyTypes.length > 0;
+  const isLarge = operation.body !== null && operation.maxBody! > BODY_BYTES;
+  const receiveLarge = createReceiver(surface, options, operation);
   const validate = createValidator(operation, surface.checks[operationId]);
   // The table cannot tell the compiler that the body which was checked for an operation is that operation's.
-  const handle = surface.handlers[operationId] as (request: object) => Awaitable<Reply>;
+  const handle = surface.handlers[operationId] as (request: object) => Awaitable<Reply | StreamReply>;
   /** A list below another record is that record's alone. */
   const listParams =
     'cursor' in operation.query ? [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
 
-  function whatIsMissing(caller: Caller): ServiceError | undefined {
-    const { scope } = operation;
-    return scope === null || caller.scopes.has(scope) ? undefined : surface.scopeMissing(scope);
-  }
-
-  /** A body can be held back for seconds, and the key or the membership can end meanwhile. */
-  function decideAgain(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
-    const decide = (found: Caller | ServiceError): void => {
-      if (found instanceof ServiceError) return done(found);
-      request.exchange = { ...request.exchange!, caller: found };
-      done(whatIsMissing(found));
-    };
-    const found = surface.authenticate(request);
-    if (found instanceof Promise) found.then(decide, done);
-    else decide(found);
-  }
-
   api.route({
     method: operation.method,
     url: operation.path.slice(API_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { operationId, readsBody: operation.body !== null },
+    config: { operationId, readsBody: operation.maxBody !== null },
+    ...(operation.maxBody === null ? {} : { bodyLimit: operation.maxBody }),
     onRequest: ({ exchange }, _reply, done) => done(whatIsMissing(exchange!.caller!)),
-    ...(operation.body === null ? {} : { preHandler: decideAgain }),
+    ...(operation.body === null ? {} : { preHandler: isLarge ? [receiveLarge, decideAgain] : decideAgain }),
     // Not an async function: the promise it would make costs as much as the routing.
     handler(request, reply) {
       const caller = request.exchange!.caller!;
@@ -104,12 +114,13 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         search,
         owner,
         query: () => parseSearch(search),
-        body: operation.body === null || request.rawBody === null ? undefined : parseJson(request.rawBody),
+        body: operation.body === null ? undefined : bodyOf(request),
         idempotencyKey,
         tags,
         openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
       });
-      const answered = handle({
+      const upload = isUpload ? openUpload(request, reply, operation, options.timeLimit) : null;
+      const handled = handle({
         caller,
         requestId: request.id,
         params,
@@ -120,20 +131,64 @@ function bind(api: FastifyInstance, surface: Surface, operationId: OperationId):
         ifMatch: operation.condition === 'If-Match' ? tags : null,
         dryRun,
         audit: surface.auditOf?.(caller, operationId) ?? null,
+        upload,
       });
-      const finish = (result: Reply): void => {
-        const answer = render(surface, request, result, bindingOf(page.filters));
+      const answered = upload === null ? handled : Promise.resolve(handled).finally(upload.end);
+      const finish = (result: Reply | StreamReply): Awaitable<void> => {
+        if (streamAnswer !== null) return streamAnswer(reply, result as StreamReply);
+        const answer = render(surface, request, result as Reply, bindingOf(page.filters));
         // What a dry run shows is no version of anything.
         const isVersion = operation.hasEntityTag && !dryRun;
-        respond(reply, isVersion ? tagged(answer, operation.condition === 'If-None-Match' ? tags! : null) : answer);
+        return respond(
+          reply,
+          isVersion ? tagged(answer, operation.condition === 'If-None-Match' ? tags! : null) : answer,
+        );
       };
-      if (answered instanceof Promise || isStillArriving(request)) {
+      if (streamAnswer !== null || answered instanceof Promise || isStillArriving(request)) {
         Promise.resolve(answered)
           .then(finish)
           .catch((error: unknown) => void reply.send(error));
-      } else finish(answered);
+      } else void finish(answered);
     },
   });
+}
+
+/** Who may call an operation. */
+function createGate(surface: Surface, scope: string | null) {
+  function whatIsMissing(caller: Caller): ServiceError | undefined {
+    return scope === null || caller.scopes.has(scope) ? undefined : surface.scopeMissing(scope);
+  }
+
+  /** A body can be held back for seconds, and the key or the membership can end meanwhile. */
+  function decideAgain(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+    const decide = (found: Caller | ServiceError): void => {
+      if (found instanceof ServiceError) return done(found);
+      request.exchange = { ...request.exchange!, caller: found };
+      done(whatIsMissing(found));
+    };
+    const found = surface.authenticate(request);
+    if (found instanceof Promise) found.then(decide, done);
+    else decide(found);
+  }
+
+  return { whatIsMissing, decideAgain };
+}
+
+/** Reads bodies that are larger than usual. */
+function createReceiver(surface: Surface, { largeBodies }: SurfaceOptions, { maxBody }: ServedOperation) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { headers, exchange, ip } = request;
+    await largeBodies.receive(request, reply, {
+      limit: maxBody!,
+      owner: ownerOf(surface.bucketOf(exchange!.caller!, ip)),
+      hashedBehind: headers['idempotency-key'] === undefined ? null : attemptedAt(request),
+    });
+  };
+}
+
+function bodyOf({ rawBody, parsed }: FastifyRequest): unknown {
+  if (rawBody === null) return undefined;
+  return parsed === null ? parseJson(rawBody) : parsed.value;
 }
 
 /** Null where the header was not sent, undefined where it cannot be read. */
@@ -156,8 +211,7 @@ function tagged(answer: Rendered, ifNoneMatch: EntityTags | null): Answer {
  * behind its headers would hear that all is well.
  */
 function isStillArriving({ raw, rawBody }: FastifyRequest): boolean {
-  const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
-  return rawBody === null && (coding !== undefined || (length !== undefined && length !== '0'));
+  return rawBody === null && hasBody(raw.headers);
 }
 
 export function keyLacksScope(scope: string): ServiceError {
@@ -212,9 +266,17 @@ function placeOf({ prefix }: Surface, { params }: FastifyRequest): string {
 
 function attemptOf(surface: Surface, request: FastifyRequest, key: string | undefined): Attempt | null {
   if (key === undefined) return null;
-  const path = request.url.split('?', 1)[0]!;
-  const attempted = Buffer.concat([Buffer.from(`${request.method} ${path}\n`), request.rawBody ?? Buffer.alloc(0)]);
-  return { key: surface.attemptOwner(request.ip) + key, fingerprint: hash('sha256', attempted, 'hex') };
+  return { key: surface.attemptOwner(request.ip) + key, fingerprint: request.parsed?.fingerprint ?? hashOf(request) };
+}
+
+function hashOf(request: FastifyRequest): string {
+  const attempted = Buffer.concat([Buffer.from(attemptedAt(request)), request.rawBody ?? Buffer.alloc(0)]);
+  return hash('sha256', attempted, 'hex');
+}
+
+/** What a body is hashed behind: the same bytes elsewhere are another attempt. */
+function attemptedAt({ method, url }: FastifyRequest): string {
+  return `${method} ${url.split('?', 1)[0]!}\n`;
 }
 
 declare module 'fastify' {

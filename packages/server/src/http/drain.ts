@@ -9,6 +9,10 @@ export interface Drain {
   watch(server: Server): void;
   /** Says that a request has come that this will answer. */
   begin(response: ServerResponse): void;
+  /** Says that an answer is not to be waited for, although it goes on. */
+  release(response: ServerResponse): void;
+  /** Calls when answers that would never end have to. */
+  onClosing(listener: () => void): void;
   /** Answers that are not at their end yet. */
   readonly inFlight: ReadonlySet<ServerResponse>;
   /** Resolves when the last request has been answered or has had its time. */
@@ -28,6 +32,7 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
   let state: 'open' | 'draining' | 'closing' = 'open';
   const inFlight = new Set<ServerResponse>();
   let onIdle: () => void = () => {};
+  const onClosing: (() => void)[] = [];
   let watched: Server | undefined;
   /** Connections on which nobody waits for an answer, also those on which nothing was ever sent. */
   const idle = new Set<Socket>();
@@ -47,6 +52,11 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
       idle.delete(response.req.socket);
       response.on('close', end);
     },
+    release(response) {
+      inFlight.delete(response);
+      if (inFlight.size === 0) onIdle();
+    },
+    onClosing: (listener) => void onClosing.push(listener),
     isDraining: () => state !== 'open',
     isClosing: () => state === 'closing',
     watch(server) {
@@ -71,6 +81,7 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
         clearTimeout(notice);
       }
       state = 'closing';
+      for (const listener of onClosing) listener();
       const cut = setTimeout(() => watched?.closeAllConnections(), FINISH_MS);
       // As long as somebody is being answered, others may still come too late and be told so.
       onIdle = () => idle.forEach((socket) => socket.destroy());

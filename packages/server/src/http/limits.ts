@@ -9,3 +9,8 @@ export const HEADER_BYTES = 8_192;
 export const URL_CHARACTERS = 2_048;
 /** Answers that nobody has read yet, of all clients together. */
 export const UNREAD_BYTES = 32 * 2 ** 20;
+/** Bodies beyond the usual size, of all requests together, and of those of one key. */
+export const LARGE_BODIES_BYTES = 64 * 2 ** 20;
+export const LARGE_BODIES_OF_ONE_BYTES = 16 * 2 ** 20;
+/** Longer bodies are read by another thread: docs/decisions/0063-large-bodies.md. */
+export const READ_ASIDE_BYTES = 262_144;

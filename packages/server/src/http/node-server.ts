@@ -4,23 +4,17 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Ids } from '../core/ids.ts';
 import { ServiceError } from '../core/service-error.ts';
+import { answerExpectation } from './expect-continue.ts';
 import type { Drain } from './drain.ts';
 import type { HostGuard } from './host-guard.ts';
-import {
-  BODY_BYTES,
-  CHECKING_MS,
-  HEADER_BYTES,
-  HEADERS_MS,
-  KEEP_ALIVE_MS,
-  REQUEST_MS,
-  URL_CHARACTERS,
-} from './limits.ts';
+import { CHECKING_MS, HEADER_BYTES, HEADERS_MS, KEEP_ALIVE_MS, REQUEST_MS, URL_CHARACTERS } from './limits.ts';
 import { ALL_METHODS, malformed, normaliseTarget, uriTooLong, whatIsMalformed } from './protocol-guard.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { renderError } from './render-error.ts';
 import { waitInLine } from './requests-ahead.ts';
 import type { Answer } from './respond.ts';
 import { overtaken, SERVICE_LINK, toList, withBody } from './respond.ts';
+import { hasOwnArrival } from './time-limit.ts';
 import { requestTimeout } from './translate-error.ts';
 
 export interface NodeServerOptions {
@@ -157,9 +151,8 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
   hosts.watch(server);
   // Node ends a connection by this.
   server.on('connection', (socket) => (socket.destroySoon = () => closeLingering(socket)));
-  // Whoever asks before sending a body that is too large is spared sending it.
   server.on('checkContinue', (request, response) => {
-    if (Number(request.headers['content-length'] ?? 0) <= BODY_BYTES) response.writeContinue();
+    answerExpectation(request, response);
     server.emit('request', request, response);
   });
   // The usual way refuses what is expected in vain; without a listener Node would, in its own words.
@@ -167,6 +160,7 @@ export function createNodeServer({ handle, ids, limiter, onRefused, drain, hosts
   server.on('connect', (_request, socket) => void refuseSocket(noTunnels(), socket as Socket));
   server.on('clientError', (error: ClientError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
+    else if (isTimedElsewhere(error, socket as TrackedSocket)) return;
     else void refuseSocket(describeClientError(error), socket as Socket);
   });
   return server;
@@ -181,6 +175,11 @@ function closeLingering(socket: Socket): void {
 
 async function closeOf(response: ServerResponse | undefined): Promise<void> {
   if (response !== undefined && !response.closed) await new Promise<void>((resolve) => response.once('close', resolve));
+}
+
+/** Node knows one limit for all requests. Those that have their own are ended by it, and no other. */
+function isTimedElsewhere({ code }: ClientError, { [NEWEST]: response }: TrackedSocket): boolean {
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasOwnArrival(response);
 }
 
 type ClientError = Error & { readonly code?: string; readonly rawPacket?: Buffer };

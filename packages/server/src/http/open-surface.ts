@@ -2,6 +2,8 @@ import { operationTable } from '@landhold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../core/service-error.ts';
 import { createAdmission } from './admit.ts';
+import type { EventStreams } from './event-streams.ts';
+import type { LargeBodies } from './large-bodies.ts';
 import type { MethodMap, Operations } from './method-map.ts';
 import { createMethodMap } from './method-map.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -15,6 +17,8 @@ import { toServiceError } from './translate-error.ts';
 export interface SurfaceOptions {
   readonly limiter: RateLimiter;
   readonly timeLimit: TimeLimit;
+  readonly largeBodies: LargeBodies;
+  readonly eventStreams: EventStreams;
   /** Where the reference describes an operation. */
   readonly docUrlOf: (operationId: string) => string;
   /** Told of what went wrong here, be it expected or not. */
@@ -60,7 +64,11 @@ export function answerErrors(scope: FastifyInstance, { headersOf, docUrlOf, onEr
   scope.setErrorHandler((error, request, reply) => {
     const { operationId } = request.routeOptions.config;
     const docUrl = operationId === undefined ? undefined : docUrlOf(operationId);
-    const { status, headers, body } = renderError(toServiceError(error) ?? error, request.id, docUrl);
+    const { status, headers, body } = renderError(
+      toServiceError(error, request.routeOptions.bodyLimit) ?? error,
+      request.id,
+      docUrl,
+    );
     if (status >= 500) onError(error, request);
     const { Link: link, ...others } = headers;
     respond(reply, { status, headers: [...headersOf(request, link), ...toList(others)], body });

@@ -21,6 +21,11 @@ export type Bucket =
   | { readonly by: 'key'; readonly keyId: string; readonly projectId?: string }
   | { readonly by: 'demo' | 'address'; readonly address: string };
 
+/** Whom a bucket is of: one key, or one network. */
+export function ownerOf(bucket: Bucket): string {
+  return bucket.by === 'key' ? bucket.keyId : `${bucket.by} ${networkOf(bucket.address)}`;
+}
+
 export interface RateLimiter {
   /** Answers at once where the count is in this process: waiting in vain costs more than counting. */
   consume(bucket: Bucket): RateState | Promise<RateState>;
@@ -50,7 +55,7 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   ]);
   return {
     consume(bucket) {
-      if (bucket.by !== 'key') return byAddress([`${bucket.by} ${networkOf(bucket.address)}`]);
+      if (bucket.by !== 'key') return byAddress([ownerOf(bucket)]);
       return byKey(bucket.projectId === undefined ? [bucket.keyId] : [bucket.keyId, bucket.projectId]);
     },
   };

@@ -20,6 +20,8 @@ export interface Answer {
   readonly body: string | null;
   /** The body's length in bytes, where it is known already. */
   readonly bytes?: number;
+  /** What the body is, where it is not JSON. */
+  readonly type?: string;
 }
 
 /**
@@ -40,14 +42,16 @@ export function respond(reply: FastifyReply, answer: Answer): void {
     return;
   }
   const bytes = answer.bytes ?? Buffer.byteLength(body);
-  response.writeHead(status, withBody(headers, bytes));
+  response.writeHead(status, withBody(headers, bytes, answer.type));
   // Text without a special character is the same bytes in both, and Node writes latin1 in half the time.
   response.end(body, bytes === body.length ? 'latin1' : 'utf8');
   unread.note(response);
 }
 
-export function withBody(headers: HeaderList, bytes: number): (string | number)[] {
-  return ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', bytes, ...headers];
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function withBody(headers: HeaderList, bytes: number, type = JSON_TYPE): (string | number)[] {
+  return ['Content-Type', type, 'Content-Length', bytes, ...headers];
 }
 
 export function toList(headers: Readonly<Record<string, string | number>>): HeaderList {

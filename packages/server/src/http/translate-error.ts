@@ -2,14 +2,11 @@ import { ServiceError } from '../core/service-error.ts';
 import { BODY_BYTES } from './limits.ts';
 
 /** What Fastify throws on its own, in our words; undefined for what nobody expected. */
-export function toServiceError(error: unknown): ServiceError | undefined {
+export function toServiceError(error: unknown, bodyLimit = BODY_BYTES): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   switch ((error as { code?: string }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('body_too_large', `The body is larger than ${BODY_BYTES} bytes. Send less.`, {
-        // The rest of the body is still on its way, and nobody wants to wait for it.
-        headers: { Connection: 'close' },
-      });
+      return bodyTooLarge(bodyLimit);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE_HEADER':
       return unsupportedMediaType();
@@ -23,8 +20,16 @@ export function toServiceError(error: unknown): ServiceError | undefined {
   }
 }
 
-export function unsupportedMediaType(): ServiceError {
-  const message = 'Send the body as plain JSON in UTF-8, with "Content-Type: application/json".';
+export function bodyTooLarge(limit: number): ServiceError {
+  return new ServiceError('body_too_large', `The body is larger than ${limit} bytes. Send less.`, {
+    // The rest of the body is still on its way, and nobody wants to wait for it.
+    headers: { Connection: 'close' },
+  });
+}
+
+const PLAIN_JSON = 'Send the body as plain JSON in UTF-8, with "Content-Type: application/json".';
+
+export function unsupportedMediaType(message = PLAIN_JSON): ServiceError {
   return new ServiceError('unsupported_media_type', message);
 }
 

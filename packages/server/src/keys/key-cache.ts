@@ -11,8 +11,11 @@ export interface KeyCache {
   flush(): Promise<void>;
 }
 
-/** How long a revocation may take to be noticed without being told: docs/decisions/0010-key-format-and-storage.md. */
-const KEPT_MS = 5_000;
+/**
+ * How long a revocation may take to be noticed without being told. A stream asks again every second, and the 5 s of
+ * docs/decisions/0010-key-format-and-storage.md hold for it, too.
+ */
+const KEPT_MS = 3_500;
 const MOST_KEPT = 10_000;
 
 /**

@@ -19,8 +19,11 @@ export interface SeenRequest {
   /** Names and values in turn, as Node gives them; so are those of the answer. */
   readonly requestHeaders: readonly string[];
   readonly requestBody: Buffer | null;
+  /** The size of the body, where no more than its beginning is here; so with the answer. */
+  readonly requestBytes?: number | undefined;
   readonly responseHeaders: readonly (string | number)[];
   readonly responseBody: string | null;
+  readonly responseBytes?: number | undefined;
 }
 
 export interface RequestRecorder {
@@ -161,7 +164,10 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
 
 function toEntry({ at, request }: Waiting): LoggedRequest {
   const [path = '', ...query] = request.url.split('?');
-  const { id, projectId, keyId, method, operation, status, durationMs, address, responseBody } = request;
+  const { id, projectId, keyId, method, operation, status, durationMs, address } = request;
+  // An answer to HEAD has the headers of one with a body.
+  const [responseBody, responseBytes] =
+    method === 'HEAD' ? ['', 0] : [request.responseBody ?? '', request.responseBytes];
   return {
     id,
     projectId,
@@ -173,13 +179,13 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
     status,
     durationMs: Math.round(durationMs * 1000) / 1000,
     keyId,
-    errorCode: status < 400 ? null : codeIn(responseBody ?? ''),
+    errorCode: status < 400 ? null : codeIn(request.responseBody ?? ''),
     detail: {
       address,
       requestHeaders: pairsOf(request.requestHeaders).map(redactHeader),
-      requestBody: toBody(request.requestBody?.toString('utf8') ?? '', 'caller'),
+      requestBody: toBody(request.requestBody?.toString('utf8') ?? '', 'caller', request.requestBytes),
       responseHeaders: pairsOf(request.responseHeaders).map(redactHeader),
-      responseBody: toBody(method === 'HEAD' ? '' : (responseBody ?? ''), 'service'),
+      responseBody: toBody(responseBody, 'service', responseBytes),
     },
   };
 }
@@ -189,8 +195,9 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-function toBody(text: string, author: 'caller' | 'service'): LoggedBody {
-  return text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text, author);
+function toBody(text: string, author: 'caller' | 'service', bytes = 0): LoggedBody {
+  const body = text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text, author);
+  return bytes <= body.bytes ? body : { ...body, bytes, isTruncated: true };
 }
 
 function pairsOf(headers: readonly (string | number)[]): LoggedHeader[] {

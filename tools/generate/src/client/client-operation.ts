@@ -1,5 +1,6 @@
 import type { ApiDocument, JsonObject, Operation } from '../document.ts';
-import { asObject, DocumentError, dryRunOf, resolve, successOf } from '../document.ts';
+import { asObject, DocumentError, resolve } from '../document.ts';
+import { dryRunOf, successOf } from '../document-answers.ts';
 import { CONDITIONS } from '../emit-operations.ts';
 import type { Field } from './schema-types.ts';
 import { commentOf, fieldsOf, refName, typeOf } from './schema-types.ts';

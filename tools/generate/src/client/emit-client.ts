@@ -1,5 +1,6 @@
 import type { ApiDocument, Json, JsonObject } from '../document.ts';
-import { asArray, asObject, asString, dryRunOf } from '../document.ts';
+import { asArray, asObject, asString } from '../document.ts';
+import { dryRunOf, isStreamed } from '../document-answers.ts';
 import type { ClientOperation } from './client-operation.ts';
 import { schemaNamed, toClientOperation } from './client-operation.ts';
 import { kindsOf } from '../kinds.ts';
@@ -7,7 +8,10 @@ import { commentOf, hasName, indent, renderComment, renderField, typeOf } from '
 
 /** The client's generated half, by file name: its types, one file for each namespace, and the list of these. */
 export function emitClient(document: ApiDocument): Map<string, string> {
-  const operations = document.operations.map((operation) => toClientOperation(document, operation));
+  // The client speaks JSON alone. What is streamed has no method yet.
+  const operations = document.operations
+    .filter((operation) => !isStreamed(operation))
+    .map((operation) => toClientOperation(document, operation));
   const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
   return new Map([
     ['types.ts', emitClientTypes(document, operations)],

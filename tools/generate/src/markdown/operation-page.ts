@@ -1,6 +1,7 @@
 import type { SampleCall } from '@landhold/samples';
 import type { ApiDocument, JsonObject, Operation } from '../document.ts';
-import { asObject, resolve, successOf } from '../document.ts';
+import { asObject, resolve } from '../document.ts';
+import { answerTypeOf, isStreamed, successOf } from '../document-answers.ts';
 import { codeSamplesOf } from '../samples/code-samples.ts';
 import { toSampleCall } from '../samples/sample-call.ts';
 import { codesOf } from './operation-codes.ts';
@@ -31,11 +32,15 @@ export function renderOperationPage(document: ApiDocument, operation: Operation)
 
 /** What an operation takes and answers with, and an example of both. */
 export function renderOperationSections(document: ApiDocument, operation: Operation): string[] {
-  const call = toSampleCall(document, operation);
-  return [
+  const request = [
     ...section('Parameters', parameterTable(document, operation)),
     ...section('Body', bodyTable(document, operation)),
     ...section('Responses', responseTable(document, operation)),
+  ];
+  if (isStreamed(operation)) return [...request, ...section('Answer', answerLines(operation))];
+  const call = toSampleCall(document, operation);
+  return [
+    ...request,
     ...section(call.answer?.isList ? 'Fields of each item' : 'Fields of the answer', recordTable(document, operation)),
     ...section('Example', exampleLines(document, operation, call)),
   ];
@@ -55,14 +60,30 @@ function parameterTable(document: ApiDocument, { operationId, parameters }: Oper
   return renderTable(['Name', 'In', 'Type', 'Required', 'Default', 'Rules', 'Description'], rows);
 }
 
-function bodyTable(document: ApiDocument, { bodySchema }: Operation): string[] {
-  if (bodySchema === null) return [];
+function bodyTable(document: ApiDocument, { bodySchema, bodyTypes, maxBody }: Operation): string[] {
+  if (maxBody === null) return [];
+  if (bodySchema === null) {
+    const types = bodyTypes.map((type) => `\`Content-Type: ${type}\``).join(' or ');
+    return [`At most ${sizeWords(maxBody)}, ${types}. The body is read as it arrives.`];
+  }
   const fields = fieldsOf(document, schemaNamed(document, bodySchema), bodySchema);
   return [
-    'A JSON object, `Content-Type: application/json`. Fields that are not listed are refused.',
+    `A JSON object of at most ${sizeWords(maxBody)}, \`Content-Type: application/json\`. Fields that are not listed are refused.`,
     '',
     ...renderTable(['Field', 'Type', 'Required', 'Default', 'Rules', 'Description'], fields.map(requestCells)),
   ];
+}
+
+/** `64 KiB`, `8 MiB`; bytes where it is neither. */
+function sizeWords(bytes: number): string {
+  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;
+  return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
+}
+
+function answerLines({ responses }: Operation): string[] {
+  const type = answerTypeOf(responses);
+  if (type === null) return [];
+  return [type === 'text/event-stream' ? 'Server-sent events, `text/event-stream`.' : `The answer is \`${type}\`.`];
 }
 
 function requestCells({ name, type, required, fallback, rules, description }: Field): string[] {
@@ -127,14 +148,11 @@ function exampleLines(document: ApiDocument, operation: Operation, call: SampleC
 }
 
 function sampleLines(document: ApiDocument, operation: Operation): string[] {
+  const samples = codeSamplesOf(document, operation);
+  if (samples.length === 0) return [];
   return [
     'The key and the base URL come from `LANDHOLD_API_KEY` and `LANDHOLD_BASE_URL`.',
-    ...codeSamplesOf(document, operation).flatMap(({ lang, label, source }) => [
-      '',
-      `### ${label}`,
-      '',
-      ...fence(lang, source.split('\n')),
-    ]),
+    ...samples.flatMap(({ lang, label, source }) => ['', `### ${label}`, '', ...fence(lang, source.split('\n'))]),
   ];
 }
 

@@ -19,7 +19,8 @@ function withSamples(document: ApiDocument): JsonObject {
   for (const operation of document.operations) {
     const { path, method } = operation;
     const target = asObject(asObject(paths[path], path)[method.toLowerCase()], `${method} ${path}`);
-    target['x-codeSamples'] = codeSamplesOf(document, operation).map((sample) => ({ ...sample }));
+    const samples = codeSamplesOf(document, operation).map((sample) => ({ ...sample }));
+    if (samples.length > 0) target['x-codeSamples'] = samples;
   }
   return root;
 }

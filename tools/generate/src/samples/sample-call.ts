@@ -1,7 +1,8 @@
 import type { SampleAnswer, SampleCall, Scalar, ShownField } from '@landhold/samples';
 import { encodePart } from '@landhold/samples';
 import type { ApiDocument, Json, JsonObject, Operation, Parameter } from '../document.ts';
-import { asObject, asString, DocumentError, resolve, successOf } from '../document.ts';
+import { asObject, asString, DocumentError, resolve } from '../document.ts';
+import { successOf } from '../document-answers.ts';
 import { CONDITIONS } from '../emit-operations.ts';
 
 type Scalars = Readonly<Record<string, Scalar>>;

@@ -151,11 +151,13 @@ function Exchange({ title, headers, body }: ExchangeProps) {
       </dl>
       <div className="border-t border-line p-4">
         {body.text === '' ? (
-          <p className="text-dense text-muted">No body</p>
+          <p className="text-dense text-muted">
+            {body.bytes === 0 ? 'No body' : `${body.bytes.toLocaleString('en')} bytes, which are not kept`}
+          </p>
         ) : (
           <CodeBlock code={prettyJson(body.text)} what={`the ${title.toLowerCase()} body`} isWrapped />
         )}
-        {body.is_truncated && (
+        {body.is_truncated && body.text !== '' && (
           <p className="mt-2 text-xs text-muted">Showing the start of {body.bytes.toLocaleString('en')} bytes</p>
         )}
       </div>

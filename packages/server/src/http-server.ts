@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fastify } from 'fastify';
+import type { Config } from './config.ts';
+import type { Ids } from './core/ids.ts';
+import { ServiceError } from './core/service-error.ts';
+import type { Drain } from './http/drain.ts';
+import { createHostGuard } from './http/host-guard.ts';
+import { BODY_BYTES, URL_CHARACTERS } from './http/limits.ts';
+import { createNodeServer } from './http/node-server.ts';
+import { ignoreUnwantedBodies } from './http/open-surface.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import { renderError } from './http/render-error.ts';
+import { respond, toList } from './http/respond.ts';
+import { toServiceError } from './http/translate-error.ts';
+import type { Log } from './log.ts';
+import { traceIn } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { sendNotFoundPage, wantsNotFoundPage } from './pages/not-found-page.ts';
+
+const NO_QUERY = Object.freeze({});
+
+export interface ServerParts {
+  readonly config: Pick<Config, 'host' | 'baseUrl' | 'trustedProxies'>;
+  readonly ids: Ids;
+  readonly limiter: RateLimiter;
+  readonly drain: Drain;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** The server around all routes: what is told of every request, and what is answered where no route is. */
+export function createHttpServer({ config, ids, limiter, drain, log, metrics }: ServerParts): FastifyInstance {
+  const server = fastify({
+    serverFactory: (handle) =>
+      createNodeServer({
+        handle,
+        ids,
+        limiter,
+        drain,
+        hosts: createHostGuard(ownNames(config)),
+        onRefused: (requestId, status) => {
+          log.info({ request_id: requestId, status }, 'refused');
+          metrics.observe('none', 'none', status, 0);
+        },
+      }),
+    genReqId: () => ids.next('req'),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    bodyLimit: BODY_BYTES,
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    // Each surface reads its query itself, and most often knows it already.
+    routerOptions: { maxParamLength: URL_CHARACTERS, querystringParser: () => NO_QUERY },
+    // Ours is on the server itself, and one of the two would answer twice.
+    clientErrorHandler: () => {},
+    // Whatever else the router refuses has no route and no operation: it is malformed.
+    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply),
+  });
+  server.decorateRequest('exchange', null);
+  server.decorateRequest('rawBody', null);
+  server.decorateRequest('parsed', null);
+  server.decorateRequest('received', null);
+  server.decorateReply('answer', null);
+  ignoreUnwantedBodies(server);
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler((request) => {
+    throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET / says what is here.`);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { config: route, url: pattern } = request.routeOptions;
+    const operation = route.operationId ?? pattern ?? 'none';
+    const { elapsedTime } = reply;
+    metrics.observe(operation, request.method, reply.raw.statusCode, elapsedTime / 1000);
+    log.request({
+      requestId: request.id,
+      trace: traceIn(request.headers['traceparent']),
+      method: request.method,
+      path: request.url.split('?', 1)[0]!,
+      operation,
+      status: reply.raw.statusCode,
+      durationMs: Math.round(elapsedTime * 1000) / 1000,
+      projectId: request.exchange?.caller?.projectId,
+      keyId: request.exchange?.caller?.keyId,
+    });
+    done();
+  });
+  return server;
+
+  function answerError(error: unknown, request: FastifyRequest, reply: Parameters<typeof respond>[0]): void {
+    const failure = toServiceError(error);
+    if (failure === undefined) log.error({ err: error, request_id: request.id }, 'unexpected error');
+    if (failure?.code === 'route_not_found' && wantsNotFoundPage(request)) {
+      sendNotFoundPage(request, reply);
+      return;
+    }
+    const { status, headers, body } = renderError(failure ?? error, request.id);
+    respond(reply, { status, headers: ['X-Request-Id', request.id, ...toList(headers)], body });
+  }
+}
+
+/** What the operator calls this server. */
+function ownNames({ host, baseUrl }: ServerParts['config']): string[] {
+  return baseUrl === null ? [host] : [host, new URL(baseUrl).hostname];
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../core/caller.ts';
+import type { StreamReply } from '../core/operation.ts';
+import { isUnavailable, ServiceError } from '../core/service-error.ts';
+import type { SurfaceOptions } from './open-surface.ts';
+import { commonHeaders } from './open-surface.ts';
+import { ownerOf } from './rate-limit.ts';
+import { sendText } from './streamed-answer.ts';
+import type { Surface } from './surface.ts';
+
+export type StreamAnswer = (reply: FastifyReply, result: StreamReply) => Promise<void>;
+
+/** Answers an operation as the document says; null where that is plain JSON, or nothing. */
+export function createAnswerStreamer(
+  surface: Surface,
+  { timeLimit, eventStreams }: SurfaceOptions,
+  answerType: string | null,
+  whatIsMissing: (caller: Caller) => ServiceError | undefined,
+): StreamAnswer | null {
+  if (answerType === null || answerType === 'application/json') return null;
+  const type = answerType.startsWith('text/') ? `${answerType}; charset=utf-8` : answerType;
+
+  async function isAllowed(request: FastifyRequest): Promise<boolean> {
+    const found = await surface.authenticate(request);
+    // Whoever cannot be looked up now was not turned away.
+    return found instanceof ServiceError ? isUnavailable(found) : whatIsMissing(found) === undefined;
+  }
+
+  return async (reply, result) => {
+    const { request } = reply;
+    const headers = commonHeaders(surface, request);
+    if ('text' in result) return sendText(reply, result, { type, headers, timeLimit });
+    const owner = ownerOf(surface.bucketOf(request.exchange!.caller!, request.ip));
+    return eventStreams.send(reply, { ...result, headers, owner, isAllowed: () => isAllowed(request) });
+  };
+}

@@ -1,0 +1,155 @@
+import type { FastifyReply } from 'fastify';
+import type { Awaitable } from '../core/awaitable.ts';
+import type { StreamedEvent } from '../core/operation.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Drain } from './drain.ts';
+import type { HeaderList } from './respond.ts';
+import { beginAnswer } from './streamed-answer.ts';
+import type { TimeLimit } from './time-limit.ts';
+
+export interface EventStreams {
+  /** Answers with events until the reader leaves, is too slow, or may not read any more, or until the server stops. */
+  send(reply: FastifyReply, stream: EventStream): Promise<void>;
+}
+
+export interface EventStream {
+  readonly headers: HeaderList;
+  readonly events: (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
+  /** Whose streams are counted together. */
+  readonly owner: string;
+  /** Asks again whether the reader may read. */
+  readonly isAllowed: () => Awaitable<boolean>;
+}
+
+export interface EventStreamsOptions {
+  readonly drain: Drain;
+  readonly timeLimit: TimeLimit;
+  readonly onError: (error: unknown) => void;
+  readonly lookMs?: number;
+  readonly commentMs?: number;
+}
+
+interface Open {
+  readonly reply: FastifyReply;
+  readonly stream: EventStream;
+  readonly write: (text: string) => void;
+  commentedAt: number;
+  /** Since when something lies unread, as far as was seen. */
+  unreadSince: number | null;
+  isAsking: boolean;
+}
+
+/** Why these: docs/decisions/0064-stream-routes.md. */
+const MOST_OF_ONE = 10;
+const MOST = 1_000;
+const MOST_UNREAD_BYTES = 65_536;
+const LOOK_MS = 1_000;
+const COMMENT_MS = 15_000;
+/** How long a reader has for the rest when the server stops. */
+const LAST_MS = 1_000;
+
+export function createEventStreams(options: EventStreamsOptions): EventStreams {
+  const { drain, timeLimit, onError, lookMs = LOOK_MS, commentMs = COMMENT_MS } = options;
+  const open = new Set<Open>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    const now = performance.now();
+    for (const each of open) {
+      const { raw } = each.reply;
+      if (raw.writableLength === 0) each.unreadSince = null;
+      else if (now - (each.unreadSince ??= now) >= commentMs) raw.destroy();
+      if (now - each.commentedAt >= commentMs) {
+        each.commentedAt = now;
+        each.write(': still here\n\n');
+      }
+      void askAgain(each);
+    }
+  }
+
+  async function askAgain(each: Open): Promise<void> {
+    if (each.isAsking) return;
+    each.isAsking = true;
+    try {
+      if (!(await each.stream.isAllowed())) finish(each);
+    } catch (error) {
+      onError(error);
+    }
+    each.isAsking = false;
+  }
+
+  function finish({ reply: { raw } }: Open): void {
+    raw.end();
+    setTimeout(() => raw.destroy(), LAST_MS).unref();
+  }
+
+  drain.onClosing(() => open.forEach(finish));
+
+  function add(each: Open): void {
+    open.add(each);
+    timer ??= setInterval(look, lookMs).unref();
+  }
+
+  function remove(each: Open): void {
+    open.delete(each);
+    if (open.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  function admit(owner: string): void {
+    let own = 0;
+    for (const { stream } of open) if (stream.owner === owner) own += 1;
+    if (own >= MOST_OF_ONE) throw tooManyOfOne();
+    if (open.size >= MOST) throw tooMany();
+  }
+
+  return {
+    async send(reply, stream) {
+      const { raw, request } = reply;
+      admit(stream.owner);
+      const headers = ['Cache-Control', 'no-store', 'X-Accel-Buffering', 'no', ...stream.headers];
+      const answer = beginAnswer(reply, 'text/event-stream; charset=utf-8', headers);
+      if (answer === undefined) return;
+      if (request.method === 'HEAD') return void raw.end();
+      timeLimit.release(reply);
+      drain.release(raw);
+      raw.flushHeaders();
+      const write = (text: string): void => {
+        if (raw.writable && !answer.write(text) && raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+      };
+      const each: Open = { reply, stream, write, commentedAt: performance.now(), unreadSince: null, isAsking: false };
+      add(each);
+      const ended = new AbortController();
+      raw.once('close', () => {
+        remove(each);
+        ended.abort();
+      });
+      try {
+        for await (const event of stream.events(ended.signal)) write(toText(event));
+        finish(each);
+      } catch (error) {
+        if (!ended.signal.aborted) onError(error);
+        raw.destroy();
+      }
+    },
+  };
+}
+
+/** As https://html.spec.whatwg.org/multipage/server-sent-events.html has it. */
+function toText({ id, type, data }: StreamedEvent): string {
+  const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
+  return `${id === undefined ? '' : `id: ${id}\n`}${type === undefined ? '' : `event: ${type}\n`}${lines.join('')}\n`;
+}
+
+function tooManyOfOne(): ServiceError {
+  return new ServiceError('rate_limited', `At most ${MOST_OF_ONE} streams can be open with one key. Close one first.`, {
+    headers: { 'Retry-After': '60' },
+  });
+}
+
+function tooMany(): ServiceError {
+  return new ServiceError('unavailable', 'Too many streams are open here. Try again shortly.', {
+    headers: { 'Retry-After': '5' },
+  });
+}

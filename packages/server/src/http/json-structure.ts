@@ -1,0 +1,78 @@
+import { isUtf8 } from 'node:buffer';
+import { whatCannotBeKept } from '../core/kept-text.ts';
+
+const MOST_LEVELS = 16;
+
+/** Says what is wrong with a body, in words for its sender. It throws. */
+export type Refuse = (message: string, cause?: unknown) => never;
+
+/**
+ * JSON as everyone reads it the same way. JSON.parse lets the last of two equal keys win and others the first; it
+ * takes NUL and halves of characters that databases refuse; and `__proto__` means something else to JavaScript.
+ */
+export function readJson(bytes: Buffer, refuse: Refuse): { readonly text: string; readonly value: unknown } {
+  if (!isUtf8(bytes)) refuse('The body is not UTF-8.');
+  const text = bytes.toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    refuse('The body is not valid JSON. Check its quotes, commas and brackets.', cause);
+  }
+  checkStructure(text, refuse);
+  return { text, value };
+}
+
+/** Walks text that is known to be valid JSON, and remembers the keys of each object that is still open. */
+function checkStructure(text: string, refuse: Refuse): void {
+  const open: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case 0x7b: // {
+      case 0x5b: // [
+        open.push(text[at] === '{' ? new Set() : null);
+        if (open.length > MOST_LEVELS) refuse(`The body is nested deeper than ${MOST_LEVELS} levels.`);
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        open.pop();
+        break;
+      case 0x22: {
+        const start = at;
+        at = endOfString(text, at);
+        const string = readString(text.slice(start, at + 1), refuse);
+        const keys = open.at(-1);
+        if (keys && isKey(text, at)) addKey(keys, string, refuse);
+        break;
+      }
+    }
+  }
+}
+
+/** Where the string ends that begins here: the place of its last quote. */
+export function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1;
+  return at;
+}
+
+function isKey(text: string, endOfName: number): boolean {
+  let at = endOfName + 1;
+  while (text.charCodeAt(at) <= 0x20) at += 1;
+  return text.charCodeAt(at) === 0x3a;
+}
+
+function addKey(keys: Set<string>, key: string, refuse: Refuse): void {
+  if (key === '__proto__') refuse('The body has a key named __proto__, which is not allowed.');
+  if (keys.has(key)) refuse(`The body has the key ${JSON.stringify(key)} twice in one object.`);
+  keys.add(key);
+}
+
+/** Only an escape can spell what must not be in a text: in valid UTF-8 and valid JSON nothing else can. */
+function readString(quoted: string, refuse: Refuse): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  const string = JSON.parse(quoted) as string;
+  const flaw = whatCannotBeKept(string);
+  if (flaw !== undefined) refuse(`The body has a text with ${flaw}, which is not allowed.`);
+  return string;
+}

@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { TextReply } from '../core/operation.ts';
+import { HANDLER_MS } from './limits.ts';
+import { createPace } from './pace.ts';
+import type { Answer, HeaderList } from './respond.ts';
+import { overtaken, respond } from './respond.ts';
+import type { TimeLimit } from './time-limit.ts';
+
+/** An answer whose length is known once it has been sent. */
+type GrowingAnswer = { -readonly [Key in keyof Answer]: Answer[Key] };
+
+export interface StreamedAnswer {
+  /** Writes a piece, and counts it. Answers whether the reader keeps up. */
+  write(piece: string | Uint8Array): boolean;
+}
+
+/** Begins an answer that is written piece by piece; undefined where nobody would get it. */
+export function beginAnswer(reply: FastifyReply, type: string, headers: HeaderList): StreamedAnswer | undefined {
+  const response = reply.raw;
+  if (response.headersSent) return undefined;
+  reply.hijack();
+  const answer: GrowingAnswer = { status: 200, headers, body: null, bytes: 0 };
+  reply.answer = answer;
+  if (overtaken.has(response) || response.destroyed) return undefined;
+  response.writeHead(200, ['Content-Type', type, ...headers]);
+  response.once('close', noteBreak);
+  return {
+    write(piece) {
+      answer.bytes! += Buffer.byteLength(piece);
+      return response.write(piece);
+    },
+  };
+}
+
+/** Fastify would never hear that an answer is over whose reader left before its end, and no log would have it. */
+function noteBreak(this: ServerResponse): void {
+  if (!this.writableFinished && this.listenerCount('error') > 0) this.emit('error', new Error('The reader left.'));
+}
+
+/** Answers with text, be it here already or made while it is sent. */
+export async function sendText(
+  reply: FastifyReply,
+  { text }: TextReply,
+  { type, headers, timeLimit }: TextOptions,
+): Promise<void> {
+  if (typeof text === 'string') {
+    return respond(reply, { status: 200, headers, body: text, bytes: Buffer.byteLength(text), type });
+  }
+  const pieces = text[Symbol.asyncIterator]();
+  try {
+    // What fails before it has begun can still be answered by an error.
+    const first = reply.request.method === 'HEAD' ? NOTHING : await pieces.next();
+    const answer = beginAnswer(reply, type, headers);
+    timeLimit.release(reply);
+    if (answer !== undefined) await writeAll(reply.raw, answer, first, pieces);
+    reply.raw.end();
+  } catch (error) {
+    // Half an answer must not look like a whole one.
+    if (reply.raw.headersSent) reply.raw.destroy();
+    throw error;
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+export interface TextOptions {
+  readonly type: string;
+  readonly headers: HeaderList;
+  readonly timeLimit: TimeLimit;
+}
+
+type Piece = string | Uint8Array;
+
+const NOTHING = { done: true, value: undefined } as const;
+const LOOK_MS = 1_000;
+
+/** Reader and writer are each waited for no longer than is usual; then the connection is cut. */
+async function writeAll(
+  response: ServerResponse,
+  answer: StreamedAnswer,
+  first: IteratorResult<Piece, unknown>,
+  pieces: AsyncIterator<Piece>,
+): Promise<void> {
+  const pace = createPace();
+  let askedAt = performance.now();
+  const look = setInterval(() => {
+    const now = performance.now();
+    if (pace.isWaiting() ? pace.isLate(now) : now - askedAt > HANDLER_MS) response.destroy();
+  }, LOOK_MS).unref();
+  try {
+    for (let next = first; !next.done && !response.destroyed; next = await pieces.next()) {
+      if (!answer.write(next.value)) {
+        pace.wait();
+        await drained(response);
+        pace.moved(Buffer.byteLength(next.value));
+      }
+      askedAt = performance.now();
+    }
+  } finally {
+    clearInterval(look);
+  }
+}
+
+async function drained(response: ServerResponse): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  response.on('drain', resolve).on('close', resolve);
+  await promise;
+  response.off('drain', resolve).off('close', resolve);
+}
