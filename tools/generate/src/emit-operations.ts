@@ -1,5 +1,6 @@
 import type { ApiDocument, JsonObject, Operation } from './document.ts';
 import { asObject, resolve } from './document.ts';
+import { refuseSecretParameter, secretFieldsIn } from './secrets.ts';
 
 /** What the schemas of a document are called once they travel apart from it. */
 export const PUBLIC_SCHEMA_ID = 'landhold';
@@ -20,6 +21,8 @@ export function emitOperations(document: ApiDocument, schemaId = PUBLIC_SCHEMA_I
 
 function entry(document: ApiDocument, operation: Operation, schemaId: string): object {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const takesIdempotencyKey = operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key');
+  for (const { schema, name } of operation.parameters) refuseSecretParameter(schema, name);
   return {
     method: operation.method,
     path: operation.path,
@@ -27,11 +30,21 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     scope: operation.scope,
     summary: operation.summary,
     query: Object.fromEntries(query.map((parameter) => [parameter.name, rebase(parameter.schema, schemaId)])),
-    takesIdempotencyKey: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    takesIdempotencyKey,
     body: operation.bodySchema,
     bodyDefaults: operation.bodySchema === null ? [] : fieldsWithDefault(document, operation.bodySchema),
     responses: Object.fromEntries([...operation.responses].map(([status, response]) => [status, response.schema])),
+    secrets: {
+      body: secretFieldsIn(document.root, operation.bodySchema),
+      answer: secretsOfAnswers(document, operation, takesIdempotencyKey),
+    },
   };
+}
+
+/** A reply that can be replayed has null in the place of a secret sooner or later. */
+function secretsOfAnswers({ root }: ApiDocument, { responses }: Operation, mayBeNull: boolean): string[] {
+  const schemas = [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema);
+  return [...new Set(schemas.flatMap((schema) => secretFieldsIn(root, schema, { mayBeNull })))];
 }
 
 function fieldsWithDefault(document: ApiDocument, schemaName: string): string[] {

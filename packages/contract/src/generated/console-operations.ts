@@ -18,6 +18,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "signIn": {
@@ -39,6 +43,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "password"
+      ],
+      "answer": []
     }
   },
   "signOut": {
@@ -59,6 +69,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "claimInstallation": {
@@ -81,6 +95,13 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "token",
+        "password"
+      ],
+      "answer": []
     }
   },
   "readInvitation": {
@@ -102,6 +123,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "token"
+      ],
+      "answer": []
     }
   },
   "acceptInvitation": {
@@ -125,6 +152,13 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "token",
+        "password"
+      ],
+      "answer": []
     }
   },
   "getAccount": {
@@ -146,6 +180,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateAccount": {
@@ -167,6 +205,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "changePassword": {
@@ -188,6 +230,13 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "current_password",
+        "new_password"
+      ],
+      "answer": []
     }
   },
   "listSessions": {
@@ -223,6 +272,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "endSession": {
@@ -245,6 +298,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listProjects": {
@@ -280,6 +337,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createProject": {
@@ -302,6 +363,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getProject": {
@@ -324,6 +389,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateProject": {
@@ -347,6 +416,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteProject": {
@@ -376,6 +449,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listMembers": {
@@ -412,6 +489,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateMember": {
@@ -435,6 +516,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "removeMember": {
@@ -458,6 +543,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listInvitations": {
@@ -494,6 +583,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createInvitation": {
@@ -517,6 +610,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "link"
+      ]
     }
   },
   "revokeInvitation": {
@@ -539,6 +638,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listKeys": {
@@ -575,6 +678,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createKey": {
@@ -598,6 +705,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
     }
   },
   "rollKey": {
@@ -621,6 +734,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
     }
   },
   "revokeKey": {
@@ -643,6 +762,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getOverview": {
@@ -665,6 +788,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listRequests": {
@@ -730,6 +857,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getRequest": {
@@ -752,6 +883,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listAudit": {
@@ -788,6 +923,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listInstallationAudit": {
@@ -823,6 +962,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   }
 } as const;

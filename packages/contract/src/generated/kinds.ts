@@ -51,6 +51,7 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "secretFields": [],
     "statuses": [
       "pending",
       "active",
@@ -105,6 +106,7 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "secretFields": [],
     "statuses": [
       "pending",
       "active",
@@ -156,6 +158,7 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "secretFields": [],
     "statuses": [
       "pending",
       "active",
@@ -207,6 +210,7 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "secretFields": [],
     "statuses": [
       "provisioning",
       "active",
@@ -267,6 +271,7 @@ export const kinds = {
       "created_at",
       "updated_at"
     ],
+    "secretFields": [],
     "statuses": [
       "provisioning",
       "active",

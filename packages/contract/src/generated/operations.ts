@@ -59,6 +59,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "registerDomain": {
@@ -97,6 +101,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getDomain": {
@@ -124,6 +132,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateDomain": {
@@ -153,6 +165,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteDomain": {
@@ -181,6 +197,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listZones": {
@@ -239,6 +259,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createZone": {
@@ -273,6 +297,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getZone": {
@@ -300,6 +328,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateZone": {
@@ -329,6 +361,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteZone": {
@@ -357,6 +393,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listSites": {
@@ -418,6 +458,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createSite": {
@@ -455,6 +499,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getSite": {
@@ -482,6 +530,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateSite": {
@@ -511,6 +563,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteSite": {
@@ -539,6 +595,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listDatabases": {
@@ -600,6 +660,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createDatabase": {
@@ -638,6 +702,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getDatabase": {
@@ -665,6 +733,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateDatabase": {
@@ -694,6 +766,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteDatabase": {
@@ -722,6 +798,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listVpnNetworks": {
@@ -783,6 +863,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createVpnNetwork": {
@@ -820,6 +904,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getVpnNetwork": {
@@ -847,6 +935,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateVpnNetwork": {
@@ -876,6 +968,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteVpnNetwork": {
@@ -904,6 +1000,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listRegions": {
@@ -929,6 +1029,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listEvents": {
@@ -977,6 +1081,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getEvent": {
@@ -1004,6 +1112,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   }
 } as const;

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { OperationId } from '@landhold/contract';
+import { operationTable } from '@landhold/contract';
 import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectCount, RequestLog } from '../store/request-log.ts';
 import { bucketOf } from '../store/request-log.ts';
 import type { Clock } from '../core/clock.ts';
@@ -162,6 +164,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
 function toEntry({ at, request }: Waiting): LoggedRequest {
   const [path = '', ...query] = request.url.split('?');
   const { id, projectId, keyId, method, operation, status, durationMs, address, responseBody } = request;
+  const secrets = secretsOf(operation);
   return {
     id,
     projectId,
@@ -177,9 +180,9 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
     detail: {
       address,
       requestHeaders: pairsOf(request.requestHeaders).map(redactHeader),
-      requestBody: toBody(request.requestBody?.toString('utf8') ?? '', 'caller'),
+      requestBody: toBody(request.requestBody?.toString('utf8') ?? '', 'caller', secrets.body),
       responseHeaders: pairsOf(request.responseHeaders).map(redactHeader),
-      responseBody: toBody(method === 'HEAD' ? '' : (responseBody ?? ''), 'service'),
+      responseBody: toBody(method === 'HEAD' ? '' : (responseBody ?? ''), 'service', secrets.answer),
     },
   };
 }
@@ -189,8 +192,22 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-function toBody(text: string, author: 'caller' | 'service'): LoggedBody {
-  return text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text, author);
+function toBody(text: string, author: 'caller' | 'service', fields: readonly string[]): LoggedBody {
+  return text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text, author, fields);
+}
+
+const NO_SECRETS: SecretFields = { body: [], answer: [] };
+
+interface SecretFields {
+  readonly body: readonly string[];
+  readonly answer: readonly string[];
+}
+
+/** The fields that the document marks as secret. */
+function secretsOf(operation: string | null): SecretFields {
+  return operation !== null && Object.hasOwn(operationTable, operation)
+    ? operationTable[operation as OperationId].secrets
+    : NO_SECRETS;
 }
 
 function pairsOf(headers: readonly (string | number)[]): LoggedHeader[] {
