@@ -1,6 +1,10 @@
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import type { Randomness } from './core/randomness.ts';
+import type { Sealer } from './core/sealer.ts';
+import { establishSealer } from './secrets/establish-sealer.ts';
+import { createPassingSealer } from './secrets/sealer.ts';
+import { secretKeyFileIn } from './secrets/secret-key-file.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { AuditLog } from './store/audit-log.ts';
 import type { Directory } from './store/directory.ts';
@@ -20,6 +24,9 @@ export interface Backend {
   readonly accounts: Accounts;
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
+  readonly sealer: Sealer;
+  /** Whether secrets can be sealed at all. */
+  readonly hasSecretKey: boolean;
   /** How often to look for what other processes on it may have left undone; undefined when there are none. */
   readonly pollMs: number | undefined;
   /** Whether it answers right now. */
@@ -42,6 +49,8 @@ export async function openBackend(config: Config, options: BackendOptions): Prom
     accounts: createMemoryAccounts(tenants),
     auditLog: createMemoryAuditLog(tenants),
     requestLog: createMemoryRequestLog(tenants),
+    sealer: createPassingSealer(),
+    hasSecretKey: true,
     pollMs: undefined,
     isReady: async () => true,
     close: async () => {},
@@ -49,10 +58,18 @@ export async function openBackend(config: Config, options: BackendOptions): Prom
 }
 
 async function openSqlBackend(
-  { databaseUrl, dataDir, databaseConnections }: Config,
+  { databaseUrl, dataDir, databaseConnections, secretKeys }: Config,
   options: BackendOptions,
 ): Promise<Backend> {
   // Loaded only when used: a mock should start without two database drivers.
   const { openSqlStores } = await import('./store/sql/open-sql-stores.ts');
-  return openSqlStores({ databaseUrl, dataDir, databaseConnections, ...options });
+  const { sealedValues, ...stores } = await openSqlStores({ databaseUrl, dataDir, databaseConnections, ...options });
+  try {
+    const file = databaseUrl === null ? secretKeyFileIn(dataDir) : null;
+    const { sealer, keys } = await establishSealer({ keys: secretKeys, file, values: sealedValues });
+    return { ...stores, sealer, hasSecretKey: keys.length > 0 };
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
 }

@@ -8,18 +8,22 @@ import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { WireRecord } from '../core/lifecycle.ts';
-import type { Attempt, Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
+import type { Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
 import type { Randomness } from '../core/randomness.ts';
+import type { Sealer } from '../core/sealer.ts';
 import type { FieldError } from '../core/service-error.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { Claim, Commit, CommitOutcome, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
+import type { Claim, Commit, CommitOutcome, Store, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Draft, KindRules, NamePlace } from './resource-kind.ts';
+import { replay } from './replay.ts';
+import { createSecretFields } from './secret-fields.ts';
 import { createInsist } from './take-turns.ts';
 
 export interface PipelineOptions {
   readonly store: Store;
+  readonly sealer: Sealer;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomness: Randomness;
@@ -59,6 +63,8 @@ export interface ListRequest {
 interface Prepared {
   readonly record: StoredRecord;
   readonly commit: Commit;
+  /** The record as its creator gets it: its secrets are shown this once. */
+  readonly answer: string;
 }
 
 /** How long a replay is promised: docs/decisions/0015-idempotency.md. */
@@ -77,12 +83,13 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     const { kind } = rules;
     const { object, idPrefix, path, statuses, noun } = kinds[kind];
     const nameUniqueIn: NamePlace = kinds[kind].nameUniqueIn;
+    const secretFields = createSecretFields({ ...options, kind, keeps: rules.keeps ?? [] });
 
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
       const { caller, attempt } = request;
       if (attempt === null) return createAnew(request);
       return andThen(store.findReply(caller.projectId, attempt.key), (earlier) =>
-        earlier === undefined ? createAnew(request) : replay(attempt, earlier),
+        earlier === undefined ? createAnew(request) : replay(secretFields, caller, attempt, earlier),
       );
     }
 
@@ -91,8 +98,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const { region } = request.body as { region?: string };
       if (region !== undefined) options.refuseRestricted(caller, region, object);
       return insist(`${object} ${caller.projectId}`, () =>
-        andThen(prepare(request), ({ record, commit }) =>
-          andThen(store.commit(caller.projectId, commit), (result) => conclude(request, record, result)),
+        andThen(prepare(request), (prepared) =>
+          andThen(store.commit(caller.projectId, prepared.commit), (result) => conclude(request, prepared, result)),
         ),
       );
     }
@@ -100,15 +107,15 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     /** Undefined when it has to be looked at and decided again. */
     function conclude(
       { caller, attempt }: OperationRequest<C>,
-      record: StoredRecord,
+      { record, answer }: Prepared,
       result: CommitOutcome,
-    ): RecordReply | undefined {
+    ): Awaitable<RecordReply | undefined> {
       switch (result.outcome) {
         case 'committed':
           options.wakeAt(record.dueAt!);
-          return { status: 201, body: record.json, location: `${path}/${record.id}` };
+          return { status: 201, body: answer, location: `${path}/${record.id}` };
         case 'attempted':
-          return replay(attempt!, result.attempt);
+          return replay(secretFields, caller, attempt!, result.attempt);
         case 'attempt_running':
           throw new ServiceError(
             'idempotency_key_in_use',
@@ -137,14 +144,17 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     function toCommit(
       { caller, requestId, body, attempt, audit }: OperationRequest<C>,
       id: string,
-      { name, own, claims = [], guard }: Draft<Rec>,
+      { name, own, claims = [], guard, hidden }: Draft<Rec>,
     ): Prepared {
       const now = clock.now();
       const at = toTimestamp(now);
       const { labels, deletion_protection } = body as { labels: Record<string, string>; deletion_protection: boolean };
       const status = statuses[0];
       const common = { id, object, name, status, status_reason: null, labels, deletion_protection };
-      const json = JSON.stringify({ ...common, ...own, created_at: at, updated_at: at });
+      const fields = { ...common, ...own, created_at: at, updated_at: at };
+      const secrets = secretFields.created(fields);
+      const json = JSON.stringify(secretFields.withoutSecrets(fields));
+      const expiresAt = now + ATTEMPT_KEPT_MS;
       const region = (own as { region?: string }).region ?? null;
       const dueAt = now + options.firstStepDelayMs;
       const reply = { status: 201, location: `${path}/${id}`, body: json } as const;
@@ -154,12 +164,14 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         authority: caller.authority,
         owner: caller.owner,
         audit: audit && audit(record),
-        creates: [{ record, claims: held }],
+        creates: [
+          { record, claims: held, hidden: secretFields.hide(id, secrets, { caller, attempt, expiresAt }, hidden) },
+        ],
         guard,
         events: [newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json })],
-        attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
+        attempt: attempt ? { ...attempt, expiresAt, reply } : undefined,
       };
-      return { record, commit };
+      return { record, commit, answer: secrets === null ? json : JSON.stringify(fields) };
     }
 
     function nameClaim(projectId: string, name: string): Claim {
@@ -194,16 +206,21 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       return insist(`${caller.projectId} ${id}`, async () => {
         const stored = await find(caller, id);
         const current = JSON.parse(stored.json) as Rec;
-        const next = { ...applyChanges(current, body as object), ...rules.change?.(current, body) };
-        if (JSON.stringify(next) === stored.json) return { status: 200, body: stored.json };
+        const more = rules.change?.(current, body);
+        const next = secretFields.withoutSecrets({ ...applyChanges(current, body as object), ...more });
+        const secrets = secretFields.changed({ ...(body as object), ...more });
+        if (secrets === null && JSON.stringify(next) === stored.json) return { status: 200, body: stored.json };
         const now = clock.now();
-        const json = JSON.stringify({ ...next, updated_at: toTimestamp(now) });
+        const changed = { ...next, updated_at: toTimestamp(now) };
+        const json = JSON.stringify(changed);
+        const hidden = secretFields.hide(id, secrets, { caller, attempt: null, expiresAt: now });
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
-          changes: [{ record: { ...stored, labels: next.labels, json, version: stored.version + 1 } }],
+          changes: [{ record: { ...stored, labels: next.labels, json, version: stored.version + 1 }, hidden }],
           events: [newEvent(ids, { type: `${object}.updated`, at: now, requestId, resourceId: id, record: json })],
         });
-        return isCommitted ? { status: 200, body: json } : undefined;
+        if (!isCommitted) return undefined;
+        return { status: 200, body: secrets === null ? json : JSON.stringify({ ...changed, ...secrets }) };
       });
     }
 
@@ -257,14 +274,6 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       checkList: checkRegion,
     };
   };
-}
-
-function replay(attempt: Attempt, earlier: StoredAttempt): RecordReply {
-  if (attempt.fingerprint === earlier.fingerprint) return { ...earlier.reply, replayed: true };
-  throw new ServiceError(
-    'idempotency_key_reused',
-    'This Idempotency-Key was used before with another request. Use a new one for a new request.',
-  );
 }
 
 function splitLabel(label: string): [key: string, value: string] {

@@ -1,5 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
+import type { HiddenChange, SealedSecret } from './hidden.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
@@ -13,6 +14,11 @@ export interface Store {
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Awaitable<Page>;
   /** How many records of each kind the project has; a kind without any may be left out. */
   count(projectId: string): Promise<Partial<Record<KindTag, number>>>;
+
+  /** The secrets that are kept with a record, by name. */
+  findSecrets(projectId: string, kind: KindTag, id: string): Awaitable<Readonly<Record<string, SealedSecret>>>;
+  /** What a provider remembers of a record. */
+  findState(projectId: string, kind: KindTag, id: string): Awaitable<string | null>;
 
   /** Everything in it stands, or nothing does. */
   commit(projectId: string, commit: Commit): Awaitable<CommitOutcome>;
@@ -122,6 +128,7 @@ export interface NewAttempt extends StoredAttempt {
 export interface Creation {
   readonly record: StoredRecord;
   readonly claims: readonly Claim[];
+  readonly hidden?: HiddenChange | undefined;
 }
 
 export interface Change {
@@ -130,6 +137,7 @@ export interface Change {
   /** What it no longer holds, and what it holds from now on. */
   readonly releases?: readonly Claim[];
   readonly claims?: readonly Claim[];
+  readonly hidden?: HiddenChange | undefined;
 }
 
 export interface Removal {

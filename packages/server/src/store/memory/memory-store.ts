@@ -18,6 +18,7 @@ import { facetsAskedFor, facetsOfRecord } from './memory-facets.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
 import { MemoryEvents } from './memory-events.ts';
 import { MemoryClaims } from './memory-claims.ts';
+import { MemoryHidden, readersOfHidden } from './memory-hidden.ts';
 import { MemoryRoom, roomOfRecord } from './memory-room.ts';
 import { MemorySchedule } from './memory-schedule.ts';
 import type { MemoryTenants } from './memory-tenants.ts';
@@ -53,6 +54,7 @@ interface Collection {
   readonly records: IndexedSet<KeptRecord>;
   /** Names are unique among a project's records of a kind, whatever the kind. */
   readonly idByName: Map<string, string>;
+  readonly hidden: MemoryHidden;
 }
 
 const NONE: readonly never[] = [];
@@ -79,7 +81,11 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     if (ofProject === undefined) collections.set(projectId, (ofProject = new Map()));
     let collection = ofProject.get(kind);
     if (collection === undefined) {
-      collection = { records: new IndexedSet<KeptRecord>(facetsOfRecord), idByName: new Map() };
+      collection = {
+        records: new IndexedSet<KeptRecord>(facetsOfRecord),
+        idByName: new Map(),
+        hidden: new MemoryHidden(),
+      };
       ofProject.set(kind, collection);
     }
     return collection;
@@ -113,6 +119,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     if (capacity !== undefined) room.free(record);
     schedule.set(projectId, record.kind, record.id, null);
     claims.release(record.claims);
+    collection.hidden.remove(record.id);
   }
 
   /** Throws when a commit would take more than its owner's share. */
@@ -188,8 +195,9 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit, owner } = made;
     for (const { kind, id } of removals) drop(projectId, find(projectId, kind, id)!);
     for (const { releases = NONE } of changes) claims.release(releases);
-    for (const { record, releases = NONE, claims: gained = NONE } of changes) {
+    for (const { record, releases = NONE, claims: gained = NONE, hidden } of changes) {
       claims.take(gained);
+      if (hidden !== undefined) collectionOf(projectId, record.kind).hidden.change(record.id, hidden);
       const former = find(projectId, record.kind, record.id)!;
       // What an engine does to a record makes nobody give way.
       if (owner !== undefined) makeRoom(projectId, record, former);
@@ -197,8 +205,9 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
       const held = isSame ? former.claims : [...without(former.claims, releases), ...gained];
       put(projectId, { ...record, claims: held, owner: owner ?? former.owner });
     }
-    for (const { record, claims: held } of creates) {
+    for (const { record, claims: held, hidden } of creates) {
       makeRoom(projectId, record);
+      if (hidden !== undefined) collectionOf(projectId, record.kind).hidden.change(record.id, hidden);
       claims.take(held);
       put(projectId, { ...record, claims: held, owner });
     }
@@ -253,6 +262,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
         (Object.keys(kinds) as KindTag[]).map((kind) => [kind, collectionOf(projectId, kind).records.size]),
       ),
     commit,
+    ...readersOfHidden((projectId, kind) => collectionOf(projectId, kind).hidden, clock),
     findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),
     findEvent: (projectId, id) => eventsOf(projectId).get(id)?.json,
     pageEvents: (projectId, request) => eventsOf(projectId).page(request),

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { creationStatement } from './postgres-creation.ts';
 import { isAllowed } from './sql-authority.ts';
+import { writeHidden } from './sql-hidden.ts';
 import type { CommitResult, CommitRows } from './sql-database.ts';
 import { Undone } from './sql-database.ts';
 import type { ResourceRow, Tables } from './tables.ts';
@@ -37,7 +39,7 @@ async function writeGuarded(client: pg.PoolClient, rows: CommitRows): Promise<Co
 
 /** Writes any commit, in the order in which its parts may rely on each other. Throws `Undone` where it cannot be made. */
 export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
-  const { project_id, authority, attempt, guard, removals, changes, creates, events, audit } = rows;
+  const { project_id, authority, attempt, guard, removals, changes, creates, hidden, events, audit } = rows;
   if (!(await isAllowed('postgres', transaction, project_id, authority))) throw new Undone('refused');
   if (attempt !== undefined) await keepAttempt(transaction, attempt, rows.now);
   if (guard !== undefined) await advanceGuard(transaction, guard);
@@ -64,6 +66,7 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
     await transaction.insertInto('resources').values(resource).execute();
     await addLabels(transaction, resource, labels);
   }
+  await writeHidden(transaction, hidden);
   if (events.length > 0) await transaction.insertInto('events').values(events).execute();
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
 }
@@ -94,7 +97,11 @@ async function remove(transaction: Kysely<Tables>, row: Owner & Pick<ResourceRow
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Undone('stale');
   await removeLabels(transaction, row);
-  await transaction.deleteFrom('claims').where('project_id', '=', project_id).where('resource_id', '=', id).execute();
+  // Together, because nearly every record has claims and few have anything else here.
+  await sql`with
+    secrets as (delete from record_secrets where project_id = ${project_id} and kind = ${kind} and id = ${id}),
+    states as (delete from record_states where project_id = ${project_id} and kind = ${kind} and id = ${id})
+    delete from claims where project_id = ${project_id} and resource_id = ${id}`.execute(transaction);
 }
 
 async function removeLabels(transaction: Kysely<Tables>, { project_id, kind, id }: Owner): Promise<void> {

@@ -4,8 +4,9 @@ import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
 import type { CommitRows } from './sql-database.ts';
 
 /** What nearly every write is: one new record with its event, and nothing else that changes. */
-export function isOneCreation({ creates, changes, removals, events }: CommitRows): boolean {
-  return creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
+export function isOneCreation({ creates, changes, removals, events, hidden }: CommitRows): boolean {
+  const isAlone = changes.length === 0 && removals.length === 0 && hidden.length === 0;
+  return creates.length === 1 && events.length === 1 && isAlone;
 }
 
 /** Which of the optional parts a creation has. */

@@ -16,6 +16,8 @@ import type {
 import { toAuditRow } from './sql-audit-log.ts';
 import { toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
+import { NOBODY } from './sql-database.ts';
+import { findSecrets, findState, toHiddenRows } from './sql-hidden.ts';
 import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
 import { sweep } from './sql-sweep.ts';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
@@ -50,6 +52,9 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         releases,
         claims,
       })),
+      hidden: [...changes, ...creates].flatMap(({ record, hidden }) =>
+        toHiddenRows(ownerOf(projectId, record.kind, record.id), hidden),
+      ),
       removals: removals.map(({ kind, id, version }) => ({ kind, id: toUuid(kinds[kind].idPrefix, id)!, version })),
       guard,
       events: events.map((event) => toEventRow(project_id, event, now)),
@@ -95,6 +100,8 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
     page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
     count: (projectId) => countRecords(database, projectUuid(projectId)),
     commit,
+    findSecrets: (projectId, kind, id) => findSecrets(sqlDatabase, ownerOf(projectId, kind, id), clock.now()),
+    findState: (projectId, kind, id) => findState(sqlDatabase, ownerOf(projectId, kind, id)),
     findReply,
     async findEvent(projectId, id) {
       const uuid = toUuid('evt', id);
@@ -153,6 +160,10 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
 
 function projectUuid(projectId: string): string {
   return toUuid('proj', projectId)!;
+}
+
+function ownerOf(projectId: string, kind: KindTag, id: string): Pick<ResourceRow, 'project_id' | 'kind' | 'id'> {
+  return { project_id: projectUuid(projectId), kind, id: toUuid(kinds[kind].idPrefix, id) ?? NOBODY };
 }
 
 function toLabelledRow(project_id: string, record: StoredRecord): { resource: ResourceRow; labels: string[] } {

@@ -1,10 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ClaimRow, CommitRows } from './sql-database.ts';
+import type { ClaimRow, CommitRows, HiddenRow } from './sql-database.ts';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
 
 /** The statements that commits are made of. Those that may be refused answer whether they were not. */
 export function prepareStatements(connection: DatabaseSync) {
-  return { ...prepareRecords(connection), ...prepareClaims(connection), ...prepareLogs(connection) };
+  return {
+    ...prepareRecords(connection),
+    ...prepareHidden(connection),
+    ...prepareClaims(connection),
+    ...prepareLogs(connection),
+  };
 }
 
 function prepareRecords(connection: DatabaseSync) {
@@ -22,6 +27,9 @@ function prepareRecords(connection: DatabaseSync) {
   const labels = connection.prepare('insert into resource_labels (project_id, kind, label, id) values (?, ?, ?, ?)');
   const unlabels = connection.prepare('delete from resource_labels where project_id = ? and kind = ? and id = ?');
   const unclaims = connection.prepare('delete from claims where project_id = ? and resource_id = ?');
+  const forgets = ['record_secrets', 'record_states'].map((table) =>
+    connection.prepare(`delete from ${table} where project_id = ? and kind = ? and id = ?`),
+  );
 
   function addLabels({ project_id, kind, id }: ResourceRow, added: readonly string[]): void {
     for (const label of added) labels.run(project_id, kind, label, id);
@@ -46,7 +54,40 @@ function prepareRecords(connection: DatabaseSync) {
       if (deletes.run(projectId, kind, id, version).changes === 0) return false;
       unlabels.run(projectId, kind, id);
       unclaims.run(projectId, id);
+      for (const forget of forgets) forget.run(projectId, kind, id);
       return true;
+    },
+  };
+}
+
+function prepareHidden(connection: DatabaseSync) {
+  const secrets = connection.prepare(
+    `insert into record_secrets (project_id, kind, id, field, key_id, sealed, expires_at) values (?, ?, ?, ?, ?, ?, ?)
+    on conflict (project_id, kind, id, field) do update set key_id = excluded.key_id, sealed = excluded.sealed,
+      expires_at = excluded.expires_at`,
+  );
+  const unsecrets = connection.prepare(
+    'delete from record_secrets where project_id = ? and kind = ? and id = ? and field = ?',
+  );
+  const states = connection.prepare(
+    `insert into record_states (project_id, kind, id, state) values (?, ?, ?, ?)
+    on conflict (project_id, kind, id) do update set state = excluded.state`,
+  );
+  const unstates = connection.prepare('delete from record_states where project_id = ? and kind = ? and id = ?');
+  return {
+    hide(hidden: HiddenRow): void {
+      const { project_id, kind, id } = hidden.row;
+      if (hidden.table === 'record_states') {
+        if (hidden.value === null) unstates.run(project_id, kind, id);
+        else states.run(project_id, kind, id, hidden.value.state);
+        return;
+      }
+      const { field } = hidden.row;
+      if (hidden.value === null) unsecrets.run(project_id, kind, id, field);
+      else {
+        const { key_id, sealed, expires_at } = hidden.value;
+        secrets.run(project_id, kind, id, field, key_id, sealed, expires_at);
+      }
     },
   };
 }
