@@ -82,11 +82,11 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
   });
 }
 
-function controlOf({ $ref: reference, type, enum: options }: JsonObject, where: string): string {
+function controlOf({ $ref: reference, type, enum: options, 'x-secret': secret }: JsonObject, where: string): string {
   if (reference === '#/components/schemas/RegionId') return 'region';
   if (reference === '#/components/schemas/Labels' || reference === '#/components/schemas/LabelChanges') return 'labels';
   if (options !== undefined) return 'choice';
-  if (type === 'string') return 'text';
+  if (type === 'string') return secret === true ? 'secret' : 'text';
   if (type === 'integer' || type === 'boolean') return type;
   if (type === 'array') return 'list';
   throw new DocumentError(`${where}: forms have no control for the type ${JSON.stringify(type)}.`);

@@ -33,10 +33,13 @@ await runCommand({
     });
     try {
       const file = config.databaseUrl === null ? secretKeyFileIn(config.dataDir) : null;
+      const forgets = flags.has('forget');
+      const keys = readKeys({ keys: config.secretKeys, file });
       const done = await reseal({
         values: stores.sealedValues,
-        keys: readKeys({ keys: config.secretKeys, file }),
-        forgets: flags.has('forget'),
+        // After a loss there is none, and a server would not make one while there are secrets.
+        keys: keys.length === 0 && forgets && file !== null ? file.create() : keys,
+        forgets,
         onProgress: (resealed) => console.log(`${resealed} sealed anew so far.`),
       });
       return describe(done);

@@ -20,7 +20,7 @@ export function backUpSqlite(folder: string, target: string): string {
   const unfinished = createUnfinished(target);
   try {
     copyCommitted(source, unfinished);
-    const version = checkSqliteFile(unfinished);
+    const { version } = checkSqliteFile(unfinished);
     syncToDisk(unfinished);
     renameSync(unfinished, target);
     syncToDisk(dirname(target));

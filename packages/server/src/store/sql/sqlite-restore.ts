@@ -14,6 +14,8 @@ export interface RestoreOptions {
   /** Whether what is in the folder may make room. */
   readonly force: boolean;
   readonly clock: Clock;
+  /** Throws when the secrets could not be opened with the keys that are there. Asked before anything is touched. */
+  readonly checkKeys: (keyIds: readonly string[]) => void;
 }
 
 export interface Restored {
@@ -23,9 +25,11 @@ export interface Restored {
 }
 
 /** Puts a backup into the folder. Whenever it is cut off, either the earlier data or the restored is whole. */
-export function restoreSqlite(backup: string, folder: string, { force, clock }: RestoreOptions): Restored {
+export function restoreSqlite(backup: string, folder: string, options: RestoreOptions): Restored {
+  const { force, clock, checkKeys } = options;
   refuseWhatIsNoFile(backup);
-  const version = checkSqliteFile(backup);
+  const { version, keyIds } = checkSqliteFile(backup);
+  checkKeys(keyIds);
   const lock = lockFolder(folder);
   try {
     const present = FILES.filter((file) => existsSync(join(folder, file)));
