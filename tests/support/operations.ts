@@ -17,6 +17,8 @@ export interface Operation {
   readonly bodyDefaults: readonly string[];
   /** The schema's name by status; null where the answer has no body. */
   readonly responses: Readonly<Record<string, string | null>>;
+  /** Fields of the body and of the answer that are secret. */
+  readonly secrets: { readonly body: readonly string[]; readonly answer: readonly string[] };
 }
 
 /** One kind of resource with its five operations. */
@@ -26,6 +28,8 @@ export interface Kind {
   readonly idPrefix: string;
   readonly path: string;
   readonly recordFields: readonly string[];
+  /** Null in every answer but the one that creates their values. */
+  readonly secretFields: readonly string[];
   readonly statuses: readonly string[];
   readonly title: string;
   readonly plural: string;
@@ -76,6 +80,11 @@ export const kinds: readonly Kind[] = (Object.keys(kindTable) as KindTag[]).map(
     },
   };
 });
+
+/** A record as it is read later, which is without its secrets. */
+export function asRead<Rec extends object>({ secretFields }: Kind, record: Rec): Rec {
+  return { ...record, ...Object.fromEntries(secretFields.map((field) => [field, null])) };
+}
 
 export function kindOf(operation: Operation): Kind | undefined {
   return kinds.find(({ tag }) => tag === operation.tag);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { OWN_KEY } from './engine.ts';
 import { expectStatus } from './expect-answer.ts';
 import type { Kind, Operation } from './operations.ts';
-import { exampleBodies, kindOf, kinds, shapeOf } from './operations.ts';
+import { asRead, exampleBodies, kindOf, kinds, shapeOf } from './operations.ts';
 import type { Answer, Send, WireEvent, WirePage, WireRecord } from './send.ts';
 
 /** One place where the API is served. */
@@ -33,10 +33,11 @@ export function freshName(kind: Kind, beginning = 'new'): string {
   return example.includes('.') ? `${label}.example` : label;
 }
 
+/** A new record as it can be read from then on. */
 export async function createRecord(send: Send, kind: Kind, fields: object = {}): Promise<WireRecord> {
   const answer = await send('POST', kind.path, { json: { name: freshName(kind), ...fields } });
   expectStatus(answer, 201);
-  return answer.record();
+  return asRead(kind, answer.record());
 }
 
 export interface ValidRequest {
