@@ -110,15 +110,16 @@ function answerOf(document: ApiDocument, operationId: string, schemaName: string
   }
   const properties = isList ? propertiesOf(document, recordName) : schema;
   // A sample that prints a secret would teach people to put it into logs.
-  const open = Object.keys(properties).filter((name) => !isSecret(document.root, properties[name]!, name));
-  const shown = shownFields(open, sent);
+  const secrets = Object.keys(properties).filter((name) => isSecret(document.root, properties[name]!, name));
+  const body = Object.entries(sent.body ?? {}).filter(([name]) => !secrets.includes(name));
+  const shown = shownFields(Object.keys(properties), { ...sent, body: Object.fromEntries(body) });
   return { isList, recordWords, shown: shown.map((name) => shownField(document, recordName, name, properties)) };
 }
 
 function shownFields(fields: readonly string[], { creates, body }: Sent): readonly string[] {
   const telling = TELLING_FIELDS.find((pair) => pair.every((field) => fields.includes(field))) ?? ['id'];
   if (creates) return ['id', 'status'];
-  const changed = Object.entries(body ?? {}).find(([name, value]) => fields.includes(name) && isScalar(value))?.[0];
+  const changed = Object.entries(body ?? {}).find(([, value]) => isScalar(value))?.[0];
   return changed === undefined ? telling : [telling[0]!, changed];
 }
 
