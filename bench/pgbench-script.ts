@@ -34,6 +34,7 @@ export function pgbenchScript(projectUuid: string, json: string): string {
     creates: [{ resource: {} as never, labels: [], claims: [] }],
     changes: [],
     removals: [],
+    hidden: [],
     guard: undefined,
     events: [{} as never],
     attempt: undefined,

@@ -47,6 +47,7 @@ process.on('SIGTERM', () => void app.stop().then(() => process.exit(0)));
 async function fill(projectId: string): Promise<void> {
   const { handlers, reconciler } = createService({
     store: backend.store,
+    sealer: backend.sealer,
     clock,
     ids,
     randomness,

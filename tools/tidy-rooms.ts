@@ -14,7 +14,17 @@ const PORT = ['core', 'contract', 'store'];
 const DOMAIN: Doors = { rooms: PORT, npm: [] };
 const ISLAND: Doors = { rooms: [], npm: [] };
 const BROWSER: Doors = { rooms: ['contract', 'client', 'design', 'samples'], npm: 'any' };
-const ROOMS_OF_DOMAIN = ['engines', 'projects', 'keys', 'regions', 'events', 'accounts', 'audit', 'request-log'];
+const ROOMS_OF_DOMAIN = [
+  'engines',
+  'projects',
+  'keys',
+  'regions',
+  'events',
+  'accounts',
+  'audit',
+  'request-log',
+  'secrets',
+];
 const ROOMS_OF_EDGE = ['http', 'config', 'console-api', 'pages'];
 const SERVER_BUT_WIRING = [
   ...PORT,
@@ -40,7 +50,7 @@ const DOORS: Record<string, Doors> = {
 
   core: { rooms: ['contract'], npm: ['tr46', 'tldts'] },
   // A setting's text is checked by the room whose setting it is.
-  config: { rooms: ['core', 'contract', 'keys', 'regions'], npm: [] },
+  config: { rooms: ['core', 'contract', 'keys', 'regions', 'secrets'], npm: [] },
   store: { rooms: ['core', 'contract'], npm: [] },
   'store/*': { rooms: PORT, npm: 'any' },
   // What is known of files is in the same database as the records.
@@ -53,7 +63,7 @@ const DOORS: Record<string, Doors> = {
   pages: { rooms: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
   wiring: { rooms: SERVER_BUT_WIRING, npm: 'any' },
   // They work on a database without a service around it.
-  commands: { rooms: ['core', 'config', 'store/*', 'files', 'accounts'], npm: [] },
+  commands: { rooms: ['core', 'config', 'store/*', 'files', 'accounts', 'secrets'], npm: [] },
 
   tests: { rooms: ['contract', 'client', 'dns', 'tests/support', 'test-services'], npm: 'any' },
   'tests/support': { rooms: ['contract', 'client'], npm: 'any' },

@@ -1,4 +1,4 @@
-import { newDatabase, newFolder } from '../support/engine.ts';
+import { newDatabase, newFolder, TEST_SECRET_KEY } from '../support/engine.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -14,7 +14,11 @@ export interface LiveEngine {
 export type EngineName = 'SQLite' | 'PostgreSQL';
 
 export async function createEngine(name: EngineName): Promise<LiveEngine> {
-  const env = liveOn(name === 'SQLite' ? { LANDHOLD_DATA_DIR: newFolder() } : { DATABASE_URL: await newDatabase() });
+  const env = liveOn(
+    name === 'SQLite'
+      ? { LANDHOLD_DATA_DIR: newFolder() }
+      : { DATABASE_URL: await newDatabase(), LANDHOLD_SECRET_KEY: TEST_SECRET_KEY },
+  );
   return { env, start: (more = {}) => startServer({ env: { ...env, ...more } }) };
 }
 

@@ -1,5 +1,5 @@
 /** What CONTRIBUTING says of adding a kind, done to a copy of the tree: nothing else has to be touched. */
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CopiedTree } from './copied-tree.ts';
@@ -21,6 +21,13 @@ const KINDS = [
     line: "export { createRules as rules } from './resources/rules/rules.ts';\n",
     tests: 'rules|BucketRules?\\b',
     isRoot: false,
+  },
+  {
+    name: 'vaults',
+    fixture: 'secret-kind',
+    line: "export { createVaults as vaults } from './resources/vaults/vaults.ts';\n",
+    tests: 'vaults|Vaults?\\b',
+    isRoot: true,
   },
 ];
 
@@ -48,7 +55,7 @@ describe.each(KINDS)('a kind from $fixture', ({ name, fixture, line, tests, isRo
     await tree.node('tools/check-document.ts');
     const page = (path: string): string => readFileSync(join(tree.folder, path), 'utf8');
     // What belongs to another kind is under its words and its scopes.
-    expect(page('README.md').includes(`VPN networks and ${name}`)).toBe(isRoot);
+    expect(new RegExp(`VPN networks(, \\w+)? and ${name}`).test(page('README.md'))).toBe(isRoot);
     expect(page('docs/guides/authentication.md').includes(`| \`${name}:read\`, \`${name}:write\` |`)).toBe(isRoot);
     expect(page('packages/contract/src/generated/forms.ts')).toContain(`"${name}": {`);
   });
@@ -66,5 +73,39 @@ describe.each(KINDS)('a kind from $fixture', ({ name, fixture, line, tests, isRo
     const report = await tree.node(vitest, 'run', '--project', 'black-box', 'tests/contract', '-t', tests);
     const passed = Number(/Tests.*?(\d+) passed/.exec(report)?.[1]);
     expect(passed).toBeGreaterThan(100);
+  });
+});
+
+describe('the secrets of such a kind', () => {
+  const vitest = async (...args: string[]): Promise<string> =>
+    tree.node('node_modules/vitest/vitest.mjs', 'run', ...args);
+  const searchForLeaks = async (): Promise<string> =>
+    vitest('--project', 'with PostgreSQL and Redis', 'tests/durability/secret-leaks.test.ts');
+
+  test('are shown once, and replayed to their creator while they are valid', { timeout: STEP_MS }, async () => {
+    const file = 'tests/contract/vaults.test.ts';
+    copyFileSync(join(import.meta.dirname, 'secret-kind/vaults.test.ts.txt'), join(tree.folder, file));
+    const engines = ['black-box', 'on SQLite', 'on PostgreSQL'].flatMap((project) => ['--project', project]);
+    expect(await vitest(...engines, file)).toMatch(/Tests.*?18 passed/);
+  });
+
+  test('are found nowhere', { timeout: STEP_MS }, async () => {
+    expect(await searchForLeaks()).toMatch(/Tests.*? passed/);
+  });
+
+  test.each([
+    ['the record', 'resources/secret-fields.ts', '{ ...fields, ...nulls }', 'fields'],
+    ['the request log', 'request-log/request-recorder.ts', '.secrets\n', '.secrets && NO_SECRETS\n'],
+    ['an event', 'resources/resource-pipeline.ts', 'record: json })]', 'record: JSON.stringify(fields) })]'],
+  ])('are found when they leak into %s', { timeout: STEP_MS }, async (_where, path, right, wrong) => {
+    const file = join(tree.folder, 'packages/server/src', path);
+    const source = readFileSync(file, 'utf8');
+    expect(source).toContain(right);
+    writeFileSync(file, source.replace(right, wrong));
+    try {
+      await expect(searchForLeaks()).rejects.toThrow(/createVault \w+ as (?:sent|answered) is in/);
+    } finally {
+      writeFileSync(file, source);
+    }
   });
 });

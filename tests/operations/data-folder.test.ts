@@ -89,8 +89,9 @@ describe('npm run migrate', () => {
   test('and the server on it make files that only their owner may read', () => {
     const dataDir = join(folder, 'new');
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    expect(readdirSync(dataDir)).toEqual(['files', 'landhold.db', 'landhold.lock']);
+    expect(readdirSync(dataDir)).toEqual(['files', 'landhold.db', 'landhold.lock', 'secret.key']);
     expect(statSync(join(dataDir, 'files')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'landhold.db')).mode & 0o777).toBe(0o600);
   });
 

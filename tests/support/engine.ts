@@ -21,6 +21,9 @@ const engine = inject('engine');
 /** The key of a server that was given none: live mode has no key that everyone knows. */
 export const OWN_KEY = engine === 'memory' ? DEVELOPMENT_KEY : makeKey('a server of these tests');
 
+/** What secrets of these tests are sealed with on PostgreSQL, where no server makes a key. */
+export const TEST_SECRET_KEY = randomBytes(32).toString('base64url');
+
 export interface Place {
   readonly env: Readonly<Record<string, string>>;
   clear(): void;
@@ -30,7 +33,10 @@ export interface Place {
 export async function newPlace(): Promise<Place> {
   if (engine === 'memory') return { env: {}, clear: () => {} };
   const live = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_BOOTSTRAP_KEYS: OWN_KEY };
-  if (engine === 'PostgreSQL') return { env: { ...live, DATABASE_URL: await newDatabase() }, clear: () => {} };
+  if (engine === 'PostgreSQL') {
+    const env = { ...live, DATABASE_URL: await newDatabase(), LANDHOLD_SECRET_KEY: TEST_SECRET_KEY };
+    return { env, clear: () => {} };
+  }
   const folder = newFolder();
   return { env: { ...live, LANDHOLD_DATA_DIR: folder }, clear: () => rmSync(folder, { recursive: true }) };
 }

@@ -22,6 +22,8 @@ export interface Operation {
   readonly success: number;
   /** The schema's name by status; null where the answer has no body. */
   readonly responses: Readonly<Record<string, string | null>>;
+  /** Fields of the body and of the answer that are secret. */
+  readonly secrets: { readonly body: readonly string[]; readonly answer: readonly string[] };
 }
 
 /** One kind of resource with its five operations. */
@@ -38,6 +40,8 @@ export interface Kind {
   readonly recordFields: readonly string[];
   /** What is new with each record. */
   readonly generatedFields: readonly string[];
+  /** Null in every answer but the one that creates their values. */
+  readonly secretFields: readonly string[];
   readonly statuses: readonly string[];
   readonly title: string;
   readonly plural: string;
@@ -88,6 +92,11 @@ export const kinds: readonly Kind[] = (Object.keys(kindTable) as KindTag[]).map(
     },
   };
 });
+
+/** A record as it is read later, which is without its secrets. */
+export function asRead<Rec extends object>({ secretFields }: Kind, record: Rec): Rec {
+  return { ...record, ...Object.fromEntries(secretFields.map((field) => [field, null])) };
+}
 
 export function kindOf(operation: Operation): Kind | undefined {
   return kinds.find(({ tag }) => tag === operation.kind);

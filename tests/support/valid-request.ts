@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { OWN_KEY } from './engine.ts';
 import { expectStatus } from './expect-answer.ts';
 import type { Kind, Operation } from './operations.ts';
-import { exampleBodies, kindOf, kinds, shapeOf } from './operations.ts';
+import { asRead, exampleBodies, kindOf, kinds, shapeOf } from './operations.ts';
 import type { Answer, Send, WireEvent, WirePage, WireRecord } from './send.ts';
 
 /** One place where the API is served. */
@@ -38,6 +38,7 @@ export function newBody(kind: Kind, fields: Readonly<Record<string, unknown>> = 
   return { ...exampleBodies(kind.operations.create)['minimal'], name: fields['name'] ?? freshName(kind), ...fields };
 }
 
+/** A new record as it can be read from then on. */
 export async function createRecord(
   send: Send,
   kind: Kind,
@@ -45,7 +46,7 @@ export async function createRecord(
 ): Promise<WireRecord> {
   const answer = await send('POST', kind.path, { json: newBody(kind, fields) });
   expectStatus(answer, 201);
-  return answer.record();
+  return asRead(kind, answer.record());
 }
 
 export interface ValidRequest {

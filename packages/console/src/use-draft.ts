@@ -10,8 +10,15 @@ export interface Draft<Values> {
   readonly isChanged: boolean;
 }
 
-/** The values of a form. If the page has to be loaded again, the form goes on with what was typed. */
-export function useDraft<Values extends object>(form: string, saved: Values): Draft<Values> {
+/**
+ * The values of a form. If the page has to be loaded again, the form goes on with what was typed, but for what must not
+ * be stored.
+ */
+export function useDraft<Values extends object>(
+  form: string,
+  saved: Values,
+  toStored: (values: Values) => Values = (values) => values,
+): Draft<Values> {
   const { account } = useSession();
   const { pathname } = useLocation();
   const [name] = useState(`${account?.id} ${pathname} ${form}`);
@@ -23,10 +30,11 @@ export function useDraft<Values extends object>(form: string, saved: Values): Dr
     removeDraft(name);
     showToast('Your unsaved changes were restored.');
   }, [draft, name]);
+  const stored = JSON.stringify(toStored(values));
   useEffect(() => {
-    if (isChanged) noteUnsaved(name, values);
+    if (isChanged) noteUnsaved(name, JSON.parse(stored));
     else noteSaved(name);
     return () => noteSaved(name);
-  }, [isChanged, name, values]);
+  }, [isChanged, name, stored]);
   return { values, setValues, isChanged };
 }

@@ -76,6 +76,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered });
   for (const place of production.endedBootstrapKeys)
     log.warn(`LANDHOLD_BOOTSTRAP_KEYS: entry ${place} was revoked, or its project was deleted. Use a new key instead.`);
+  if (!backend.hasSecretKey)
+    log.warn('LANDHOLD_SECRET_KEY is not set: whatever would create a secret answers 503 secret_key_missing.');
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
   const server = createHttpServer({ config, ids, limiter, drain, log, metrics });
   const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);

@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import type { Randomness } from './core/randomness.ts';
+import type { Sealer } from './core/sealer.ts';
 import { FILES_FOLDER } from './files/file-folder.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createMemoryFiles } from './files/memory-files.ts';
+import { establishSealer } from './secrets/establish-sealer.ts';
+import { createPassingSealer } from './secrets/sealer.ts';
+import { secretKeyFileIn } from './secrets/secret-key-file.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { AuditLog } from './store/audit-log.ts';
 import type { Directory } from './store/directory.ts';
@@ -26,6 +30,9 @@ export interface Backend {
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
   readonly files: FileStore;
+  readonly sealer: Sealer;
+  /** Whether secrets can be sealed at all. */
+  readonly hasSecretKey: boolean;
   /** How often to look for what other processes on it may have left undone; undefined when there are none. */
   readonly pollMs: number | undefined;
   /** Whether it answers right now. */
@@ -57,6 +64,8 @@ export async function openBackend(config: Config, options: BackendOptions): Prom
       capacityBytes: MEMORY_FILES_BYTES,
       tenants,
     }),
+    sealer: createPassingSealer(),
+    hasSecretKey: true,
     pollMs: undefined,
     isReady: async () => true,
     close: async () => {},
@@ -64,19 +73,29 @@ export async function openBackend(config: Config, options: BackendOptions): Prom
 }
 
 async function openSqlBackend(config: Config, options: BackendOptions): Promise<Backend> {
-  const { databaseUrl, dataDir, databaseConnections } = config;
+  const { databaseUrl, dataDir, databaseConnections, secretKeys } = config;
   // Loaded only when used: a mock should start without two database drivers.
   const { openSqlStores } = await import('./store/sql/open-sql-stores.ts');
-  const { database, ...stores } = await openSqlStores({ databaseUrl, dataDir, databaseConnections, ...options });
-  const files = await openFiles(config, options, database);
-  return {
-    ...stores,
-    files,
-    async close() {
-      await files.close();
-      await stores.close();
-    },
-  };
+  const opened = await openSqlStores({ databaseUrl, dataDir, databaseConnections, ...options });
+  const { database, sealedValues, ...stores } = opened;
+  try {
+    const file = databaseUrl === null ? secretKeyFileIn(dataDir) : null;
+    const { sealer, keys } = await establishSealer({ keys: secretKeys, file, values: sealedValues });
+    const files = await openFiles(config, options, database);
+    return {
+      ...stores,
+      files,
+      sealer,
+      hasSecretKey: keys.length > 0,
+      async close() {
+        await files.close();
+        await stores.close();
+      },
+    };
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
 }
 
 async function openFiles(config: Config, { clock }: BackendOptions, database: SqlDatabase): Promise<FileStore> {

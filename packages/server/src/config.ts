@@ -8,6 +8,8 @@ import type { BootstrapKey } from './keys/bootstrap-keys.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
 import { createExportPolicy, parseExportPolicy } from './regions/export-policy.ts';
+import type { SecretKey } from './secrets/secret-key.ts';
+import { parseSecretKeys } from './secrets/secret-key.ts';
 
 interface Setting<T> {
   readonly fallback: string;
@@ -60,6 +62,11 @@ const settings = {
     '',
     'API keys to make sure of, separated by white space: KEY, KEY=scope,scope, KEY@project or both. A key that is no longer named ends. Turns the development key off.',
     parseBootstrapKeys,
+  ),
+  LANDHOLD_SECRET_KEY: setting(
+    '',
+    'Keys that seal stored secrets, separated by commas or white space: the first seals, all open. npm start -- --new-secret-key prints one. Left out, SQLite has one in LANDHOLD_DATA_DIR/secret.key; with DATABASE_URL secrets cannot be created without it.',
+    parseSecretKeys,
   ),
   LANDHOLD_RATE_LIMIT: setting('600', 'Requests a key may make in a window.', wholeNumber(1, 1_000_000_000)),
   LANDHOLD_PROJECT_RATE_LIMIT: setting(
@@ -130,6 +137,7 @@ export interface Config {
   readonly filesCacheBytes: number;
   readonly baseUrl: string | null;
   readonly bootstrapKeys: readonly BootstrapKey[];
+  readonly secretKeys: readonly SecretKey[];
   readonly rateLimit: number;
   readonly projectRateLimit: number;
   readonly rateWindowSeconds: number;
@@ -171,6 +179,7 @@ export function readConfig(environment: Environment = process.env): Config {
     filesCacheBytes: values.LANDHOLD_FILES_CACHE_MIB * MEBIBYTE,
     baseUrl: values.LANDHOLD_BASE_URL,
     bootstrapKeys: refuseDevelopmentKey(values),
+    secretKeys: values.LANDHOLD_SECRET_KEY,
     rateLimit: values.LANDHOLD_RATE_LIMIT,
     // A fixed number would undo a key's limit that was raised.
     projectRateLimit: values.LANDHOLD_PROJECT_RATE_LIMIT ?? values.LANDHOLD_RATE_LIMIT * KEYS_AT_FULL_RATE,
@@ -227,10 +236,11 @@ export function helpText(): string {
   return [
     `Landhold: one REST API for ${kindWords.list}.`,
     '',
-    'Usage: npm start [-- --help | --new-key]',
+    'Usage: npm start [-- --help | --new-key | --new-secret-key]',
     '',
-    '  --help     prints this',
-    '  --new-key  prints a new API key for LANDHOLD_BOOTSTRAP_KEYS; nothing keeps it for you',
+    '  --help            prints this',
+    '  --new-key         prints a new API key for LANDHOLD_BOOTSTRAP_KEYS; nothing keeps it for you',
+    '  --new-secret-key  prints a new key for LANDHOLD_SECRET_KEY; nothing keeps it for you',
     '',
     'Everything is set by environment variables; [brackets] show the default:',
     '',

@@ -2,6 +2,7 @@ import { helpText, readConfig, unknownSettings } from './config.ts';
 import { createSystemRandomness } from './core/randomness.ts';
 import { StartError } from './core/start-error.ts';
 import { makeKey } from './keys/api-key.ts';
+import { makeSecretKey } from './secrets/secret-key.ts';
 
 const DRAIN_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -12,6 +13,10 @@ async function main(): Promise<void> {
   }
   if (process.argv.includes('--new-key')) {
     console.log(makeKey(createSystemRandomness()));
+    return;
+  }
+  if (process.argv.includes('--new-secret-key')) {
+    console.log(makeSecretKey(createSystemRandomness()));
     return;
   }
   const config = readConfig();

@@ -42,7 +42,8 @@ const SWEEP_BATCH = 1_000;
 export async function createProduction(options: ProductionOptions): Promise<Production> {
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory } = backend;
-  const service = createService({ ...config, store, clock, ids, randomness, baseUrl, onError, pollMs: backend.pollMs });
+  const { sealer, pollMs } = backend;
+  const service = createService({ ...config, store, sealer, clock, ids, randomness, baseUrl, onError, pollMs });
   const keys = createKeyCache({ directory, clock });
   const authenticate = createProductionAuthenticator({ keys, clock });
   const keyService = createKeyService({ ...config, directory, clock, ids, randomness });

@@ -10,6 +10,7 @@ import { parseSearch } from './http/search.ts';
 import type { CheckedOperation } from './http/validate.ts';
 import { createValidator } from './http/validate.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
+import { createPassingSealer } from './secrets/sealer.ts';
 import { createService } from './service.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
 
@@ -79,6 +80,7 @@ function checksOfKinds(): Checks {
   const clock = { now: () => 0 };
   const randomness = createSeededRandomness('cost');
   const { checks, reconciler } = createService({
+    sealer: createPassingSealer(),
     store: createMemoryStore({ clock, randomness }),
     clock,
     ids: createIds({ clock, randomness }),

@@ -6,6 +6,7 @@ import { createIds } from './core/ids.ts';
 import { createSeededRandomness } from './core/randomness.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
 import { seededIds, seedSandbox } from './sandbox-seed.ts';
+import { createPassingSealer } from './secrets/sealer.ts';
 import { createService } from './service.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
 import type { Store } from './store/store.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
 async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
   const clock = { now: () => NOW };
   const { handlers, reconciler } = createService({
+    sealer: createPassingSealer(),
     store,
     clock,
     ids: createIds({ clock, randomness: createSeededRandomness('ids') }),

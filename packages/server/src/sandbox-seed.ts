@@ -6,6 +6,7 @@ import type { WireRecord } from './core/lifecycle.ts';
 import type { Handler } from './core/operation.ts';
 import { createSeededRandomness } from './core/randomness.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
+import { createPassingSealer } from './secrets/sealer.ts';
 import { createService } from './service.ts';
 import type { Store } from './store/store.ts';
 
@@ -35,6 +36,7 @@ export async function seedSandbox(store: Store, caller: Caller): Promise<void> {
   const fresh = createIds({ clock, randomness: createSeededRandomness('sandbox ids') });
   const next = new Map<string, string>();
   const { handlers, reconciler } = createService({
+    sealer: createPassingSealer(),
     store,
     clock,
     ids: { next: (prefix) => next.get(prefix) ?? fresh.next(prefix) },

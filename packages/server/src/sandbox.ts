@@ -12,6 +12,7 @@ import type { Surface } from './http/surface.ts';
 import { createSandboxAuthenticator } from './keys/authenticator.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
 import { seededIds, seedSandbox } from './sandbox-seed.ts';
+import { createPassingSealer } from './secrets/sealer.ts';
 import { createService } from './service.ts';
 import type { MemoryCapacity } from './store/memory/memory-store.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
@@ -82,7 +83,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   let current = await freshStore();
   // The service keeps its store for life; this one stands for whichever is current.
   const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
-  const service = createService({ ...options, store, exportPolicy: createExportPolicy() });
+  const sealer = createPassingSealer();
+  const service = createService({ ...options, store, sealer, exportPolicy: createExportPolicy() });
 
   async function reset(): Promise<void> {
     current = await freshStore();

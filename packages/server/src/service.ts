@@ -4,6 +4,7 @@ import type { Clock } from './core/clock.ts';
 import type { Ids } from './core/ids.ts';
 import type { Checks, Handlers } from './core/operation.ts';
 import type { Randomness } from './core/randomness.ts';
+import type { Sealer } from './core/sealer.ts';
 import { ServiceError } from './core/service-error.ts';
 import type { Lifecycle } from './core/lifecycle.ts';
 import type { Reconciler } from './engines/reconciler.ts';
@@ -20,6 +21,7 @@ import type { Store } from './store/store.ts';
 
 export interface ServiceOptions {
   readonly store: Store;
+  readonly sealer: Sealer;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomness: Randomness;
@@ -39,9 +41,10 @@ export interface Service {
 
 /** Everything the API does, on one store: production has one of these and the sandbox another. */
 export function createService(options: ServiceOptions): Service {
-  const { store, clock, ids, randomness, exportPolicy, onError } = options;
+  const { store, sealer, clock, ids, randomness, exportPolicy, onError } = options;
   const defineKind = createPipeline({
     store,
+    sealer,
     clock,
     ids,
     randomness,

@@ -87,12 +87,15 @@ function mayBeNull({ type }: JsonObject): boolean {
   return Array.isArray(type) && type.includes('null');
 }
 
-function controlOf({ $ref: reference, type: given, enum: options }: JsonObject, where: string): string {
+function controlOf(
+  { $ref: reference, type: given, enum: options, 'x-secret': secret }: JsonObject,
+  where: string,
+): string {
   const type = [given].flat().find((each) => each !== 'null');
   if (reference === '#/components/schemas/RegionId') return 'region';
   if (reference === '#/components/schemas/Labels' || reference === '#/components/schemas/LabelChanges') return 'labels';
   if (options !== undefined) return 'choice';
-  if (type === 'string') return 'text';
+  if (type === 'string') return secret === true ? 'secret' : 'text';
   if (type === 'integer' || type === 'boolean') return type;
   if (type === 'array') return 'list';
   throw new DocumentError(`${where}: forms have no control for the type ${JSON.stringify(type)}.`);

@@ -4,6 +4,7 @@ import { asArray, asObject, asString, DocumentError, resolve } from './document.
 import { dryRunOf } from './document-answers.ts';
 import type { DocumentKind } from './kinds.ts';
 import { kindsOf, operationAs } from './kinds.ts';
+import { isSecret, secretFieldsIn } from './secrets.ts';
 
 /** What each kind of resource is called: its id prefix, its record's fields and the states it can be in. */
 export function emitKinds(document: ApiDocument): string {
@@ -53,8 +54,19 @@ function kindOf(document: ApiDocument, kind: DocumentKind): object {
     preset: xKind['preset'] ?? null,
     recordFields: Object.keys(properties),
     generatedFields: generatedFields(document, kind),
+    secretFields: secretFieldsOf(document, kind),
     statuses: properties['status'] === undefined ? [] : statusesOf(document, properties['status'], record),
   };
+}
+
+/** Fields that are null in the record as it is kept. A value inside another could not be left out so simply. */
+function secretFieldsOf({ root }: ApiDocument, { name, record, properties }: DocumentKind): string[] {
+  const rules = { mayBeNull: true };
+  const fields = Object.keys(properties).filter((field) => isSecret(root, properties[field]!, field, rules));
+  const inner = secretFieldsIn(root, record).find((field) => !fields.includes(field));
+  if (inner !== undefined)
+    throw new DocumentError(`${name}: ${inner} is secret, and not a field of the record itself.`);
+  return fields;
 }
 
 /** Names of fields that the kind's record must have. */

@@ -2,6 +2,7 @@ import type { ApiDocument, JsonObject, Operation } from './document.ts';
 import { asObject, DEFAULT_MAX_BODY, DocumentError, resolve } from './document.ts';
 import { answerTypeOf, isStreamed, successOf } from './document-answers.ts';
 import { kindsOf } from './kinds.ts';
+import { refuseSecretParameter, secretFieldsIn } from './secrets.ts';
 
 /** What the schemas of a document are called once they travel apart from it. */
 export const PUBLIC_SCHEMA_ID = 'landhold';
@@ -30,6 +31,7 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
   const takes = (name: string): boolean => operation.parameters.some((parameter) => parameter.name === name);
   const [successStatus, success] = successOf(operation);
+  for (const { schema, name } of operation.parameters) refuseSecretParameter(schema, name);
   return {
     method: operation.method,
     path: operation.path,
@@ -48,6 +50,10 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
     answerType: answerTypeOf(operation.responses),
     success: successStatus,
     responses: Object.fromEntries([...operation.responses].map(([status, response]) => [status, response.schema])),
+    secrets: {
+      body: secretFieldsIn(document.root, operation.bodySchema),
+      answer: secretsOfAnswers(document, operation, takes('Idempotency-Key')),
+    },
   };
 }
 
@@ -55,6 +61,12 @@ function entry(document: ApiDocument, operation: Operation, schemaId: string): o
 function kindOf(document: ApiDocument, { path }: Operation): string | null {
   const collection = path.replace(/\/\{id\}$/, '');
   return kindsOf(document).find((kind) => kind.path === collection)?.name ?? null;
+}
+
+/** A reply that can be replayed has null in the place of a secret sooner or later. */
+function secretsOfAnswers({ root }: ApiDocument, { responses }: Operation, mayBeNull: boolean): string[] {
+  const schemas = [...responses].filter(([status]) => status < 300).map(([, { schema }]) => schema);
+  return [...new Set(schemas.flatMap((schema) => secretFieldsIn(root, schema, { mayBeNull })))];
 }
 
 function fieldsWithDefault(document: ApiDocument, schemaName: string): string[] {

@@ -25,6 +25,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "signIn": {
@@ -53,6 +57,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "password"
+      ],
+      "answer": []
     }
   },
   "signOut": {
@@ -80,6 +90,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "claimInstallation": {
@@ -109,6 +123,13 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "token",
+        "password"
+      ],
+      "answer": []
     }
   },
   "readInvitation": {
@@ -137,6 +158,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "token"
+      ],
+      "answer": []
     }
   },
   "acceptInvitation": {
@@ -167,6 +194,13 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "token",
+        "password"
+      ],
+      "answer": []
     }
   },
   "getAccount": {
@@ -195,6 +229,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateAccount": {
@@ -223,6 +261,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "changePassword": {
@@ -251,6 +293,13 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [
+        "current_password",
+        "new_password"
+      ],
+      "answer": []
     }
   },
   "listSessions": {
@@ -293,6 +342,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "endSession": {
@@ -322,6 +375,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listProjects": {
@@ -364,6 +421,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createProject": {
@@ -393,6 +454,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getProject": {
@@ -422,6 +487,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateProject": {
@@ -452,6 +521,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteProject": {
@@ -488,6 +561,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listMembers": {
@@ -531,6 +608,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateMember": {
@@ -561,6 +642,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "removeMember": {
@@ -591,6 +676,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listInvitations": {
@@ -634,6 +723,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createInvitation": {
@@ -664,6 +757,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "link"
+      ]
     }
   },
   "revokeInvitation": {
@@ -693,6 +792,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listKeys": {
@@ -736,6 +839,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createKey": {
@@ -766,6 +873,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
     }
   },
   "rollKey": {
@@ -796,6 +909,12 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
     }
   },
   "revokeKey": {
@@ -825,6 +944,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getOverview": {
@@ -854,6 +977,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listRequests": {
@@ -926,6 +1053,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getRequest": {
@@ -955,6 +1086,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listAudit": {
@@ -998,6 +1133,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listInstallationAudit": {
@@ -1040,6 +1179,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   }
 } as const;

@@ -176,6 +176,10 @@ export const errorCodes = {
     "type": "api_error",
     "status": 503
   },
+  "secret_key_missing": {
+    "type": "api_error",
+    "status": 503
+  },
   "timeout": {
     "type": "api_error",
     "status": 504

@@ -63,6 +63,7 @@ export const kinds = {
     "generatedFields": [
       "id"
     ],
+    "secretFields": [],
     "statuses": [
       "pending",
       "active",
@@ -130,6 +131,7 @@ export const kinds = {
     "generatedFields": [
       "id"
     ],
+    "secretFields": [],
     "statuses": [
       "pending",
       "active",
@@ -190,6 +192,7 @@ export const kinds = {
     "generatedFields": [
       "id"
     ],
+    "secretFields": [],
     "statuses": []
   },
   "sites": {
@@ -249,6 +252,7 @@ export const kinds = {
     "generatedFields": [
       "id"
     ],
+    "secretFields": [],
     "statuses": [
       "pending",
       "active",
@@ -312,6 +316,7 @@ export const kinds = {
     "generatedFields": [
       "id"
     ],
+    "secretFields": [],
     "statuses": [
       "provisioning",
       "active",
@@ -386,6 +391,7 @@ export const kinds = {
       "endpoint",
       "public_key"
     ],
+    "secretFields": [],
     "statuses": [
       "provisioning",
       "active",

@@ -66,6 +66,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "registerDomain": {
@@ -119,6 +123,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getDomain": {
@@ -154,6 +162,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateDomain": {
@@ -198,6 +210,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteDomain": {
@@ -241,6 +257,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listZones": {
@@ -306,6 +326,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createZone": {
@@ -355,6 +379,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getZone": {
@@ -390,6 +418,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateZone": {
@@ -434,6 +466,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteZone": {
@@ -477,6 +513,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listRecords": {
@@ -559,6 +599,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createRecord": {
@@ -609,6 +653,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getRecord": {
@@ -644,6 +692,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateRecord": {
@@ -689,6 +741,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteRecord": {
@@ -732,6 +788,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listSites": {
@@ -800,6 +860,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createSite": {
@@ -852,6 +916,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getSite": {
@@ -887,6 +955,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateSite": {
@@ -931,6 +1003,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteSite": {
@@ -974,6 +1050,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listDatabases": {
@@ -1042,6 +1122,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createDatabase": {
@@ -1095,6 +1179,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getDatabase": {
@@ -1130,6 +1218,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateDatabase": {
@@ -1174,6 +1266,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteDatabase": {
@@ -1217,6 +1313,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listVpnNetworks": {
@@ -1285,6 +1385,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "createVpnNetwork": {
@@ -1337,6 +1441,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getVpnNetwork": {
@@ -1372,6 +1480,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "updateVpnNetwork": {
@@ -1416,6 +1528,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "deleteVpnNetwork": {
@@ -1459,6 +1575,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listRegions": {
@@ -1491,6 +1611,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "listEvents": {
@@ -1546,6 +1670,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   },
   "getEvent": {
@@ -1581,6 +1709,10 @@ export const operations = {
       "500": "Error",
       "503": "Error",
       "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
     }
   }
 } as const;

@@ -1,17 +1,23 @@
 import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import { StartError } from '../core/start-error.ts';
 import { restoreWithFiles } from '../files/disk-backup.ts';
+import { readKeys } from '../secrets/establish-sealer.ts';
+import { secretKeyFileIn } from '../secrets/secret-key-file.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `Puts a backup that npm run backup made into LANDHOLD_DATA_DIR. Stop the server first.
 
-Usage: npm run restore -- FILE [--force]
+Usage: npm run restore -- FILE [--force] [--without-key]
 
-  --force  replaces a database that is there already; it is kept aside in a folder beside it, which is named at the end
+  --force        replaces a database that is there already; it is kept aside in a folder beside it, which is named at
+                 the end
+  --without-key  restores also when the key that opens the secrets is lost; they are lost with it
 
-The file is checked before anything is touched: that it is whole, a database of Landhold, and not newer than this
-program, and that every file in it has its digest. Run it as the user that the server runs as.
+The file is checked before anything is touched: that it is whole, a database of Landhold, not newer than this program,
+that every file in it has its digest, and that its secrets can be opened. The key for these is not in a backup. It has to be in LANDHOLD_SECRET_KEY, or in
+LANDHOLD_DATA_DIR/secret.key. Run it as the user that the server runs as.
 
 With DATABASE_URL the records are in PostgreSQL, which has its own tools: docs/guides/backups.md.`;
 
@@ -24,15 +30,35 @@ docs/guides/backups.md explains it.`;
 await runCommand({
   help: HELP,
   takes: 'file',
-  flags: ['force'],
+  flags: ['force', 'without-key'],
   async run({ config, named, flags }) {
     if (config.databaseUrl !== null) throw new StartError(WITH_POSTGRES);
     const file = resolve(named);
+    const missing: string[] = [];
     const { version, aside } = restoreWithFiles(file, config.dataDir, {
       force: flags.has('force'),
       clock: systemClock,
+      checkKeys(keyIds) {
+        missing.push(...missingKeys(config, keyIds));
+        if (missing.length > 0 && !flags.has('without-key')) throw keyMissing(file, config.dataDir, missing);
+      },
     });
     const earlier = aside === null ? '' : ` What was there before is in ${aside}.`;
-    return `Restored ${file} into ${config.dataDir}, at version ${version}.${earlier}`;
+    const next =
+      missing.length === 0 ? '' : ' Its secrets cannot be opened: run npm run reseal -- --forget before the start.';
+    return `Restored ${file} into ${config.dataDir}, at version ${version}.${earlier}${next}`;
   },
 });
+
+function missingKeys({ secretKeys, dataDir }: Config, keyIds: readonly string[]): string[] {
+  // The file is not even read where nothing was sealed.
+  if (keyIds.length === 0) return [];
+  const known = readKeys({ keys: secretKeys, file: secretKeyFileIn(dataDir) });
+  return keyIds.filter((keyId) => known.every(({ id }) => id !== keyId));
+}
+
+function keyMissing(file: string, folder: string, [keyId]: readonly string[]): StartError {
+  return new StartError(
+    `The secrets in ${file} are sealed with the key ${keyId}. Put it into LANDHOLD_SECRET_KEY or ${folder}/secret.key, or add --without-key if it is lost.`,
+  );
+}

@@ -101,7 +101,7 @@ test('a backup beside puts and collections has the content of every file that it
     backUpWithFiles(dataDir, backup);
     await busy.hasSaid('collected', round * 5);
     const restored = join(root, `restored-${round}`);
-    restoreWithFiles(backup, restored, { force: false, clock: systemClock });
+    restoreWithFiles(backup, restored, { force: false, clock: systemClock, checkKeys: () => {} });
     await expectConsistent(restored, held);
   }
   await busy.kill();
@@ -117,8 +117,10 @@ test('what is in the place of a restored backup is kept aside with its files', a
   await put('before');
   backUpWithFiles(dataDir, backup);
   await put('after');
-  expect(() => restoreWithFiles(backup, dataDir, { force: false, clock: systemClock })).toThrow(StartError);
-  const { aside } = restoreWithFiles(backup, dataDir, { force: true, clock: systemClock });
+  expect(() => restoreWithFiles(backup, dataDir, { force: false, clock: systemClock, checkKeys: () => {} })).toThrow(
+    StartError,
+  );
+  const { aside } = restoreWithFiles(backup, dataDir, { force: true, clock: systemClock, checkKeys: () => {} });
   expect(digestsIn(dataDir)).toEqual([digestOf('before')]);
   expect(digestsIn(aside!)).toEqual([digestOf('after'), digestOf('before')].toSorted());
 });
@@ -146,7 +148,7 @@ test('a backup whose content was changed is not restored, and nothing is touched
   connection.exec(`update file_chunks set content = cast('a fiLe' as blob)`);
   connection.close();
   const before = readdirSync(dataDir);
-  expect(() => restoreWithFiles(backup, dataDir, { force: true, clock: systemClock })).toThrow(
+  expect(() => restoreWithFiles(backup, dataDir, { force: true, clock: systemClock, checkKeys: () => {} })).toThrow(
     /does not have its digest/,
   );
   expect(readdirSync(dataDir)).toEqual(before);

@@ -172,6 +172,36 @@ describe('a body', () => {
   });
 });
 
+describe('a body whose operation has secret fields', () => {
+  const shownOf = (text: string): string => redact(text, 'caller', ['combination']).text;
+
+  test.each([
+    '{"combination":"hunter2"}',
+    '{"a":[{"combination" : {"b":"hunter2"}}],"c":1}',
+    '{"Combination":"hunter2"}',
+    String.raw`{"combinatio\u006e":"hunter2"}`,
+    '{"combination":"hunter2","combination":null}',
+    '{"combination":"hunter2",}',
+    '{"combination":"hunt',
+    'combination=hunter2',
+  ])('keeps none of %s, whatever the field is called', (text) => {
+    expect(shownOf(text)).not.toContain('hunt');
+    expect(shownOf(text)).toContain('[redacted]');
+  });
+
+  test('keeps the rest as it was, and what is secret by its name stays so', () => {
+    expect(shownOf('{"name":"a","combination":null,"b":[1]}')).toBe('{"name":"a","combination":null,"b":[1]}');
+    expect(shownOf('{"combination":"x","password":"y"}')).toBe('{"combination":"[redacted]","password":"[redacted]"}');
+  });
+
+  test('is not taken for a body without secrets that was seen before, nor the other way round', () => {
+    const text = '{"combination":"hunter2 again"}';
+    expect(redactBody(text).text).toBe(text);
+    expect(shownOf(text)).toBe('{"combination":"[redacted]"}');
+    expect(redactBody(text).text).toBe(text);
+  });
+});
+
 test.each([
   ['a=1&b=2', 'a=1&b=2'],
   ['', ''],

@@ -93,25 +93,35 @@ const MOST_REMEMBERED = 100;
 /** Longer ones are looked at again: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
 const LONGEST_REMEMBERED = 65_536;
 
-/** The beginning of a body, without secrets. What we wrote is JSON; what a caller sent need not be. */
-export function redactBody(text: string, author: 'caller' | 'service'): LoggedBody {
-  const known = harmless.get(text);
+/**
+ * The beginning of a body, without secrets. What we wrote is JSON; what a caller sent need not be. Fields that the
+ * document calls secret are so at any depth, and whatever they are called.
+ */
+export function redactBody(text: string, author: 'caller' | 'service', fields: readonly string[] = []): LoggedBody {
+  const known = fields.length === 0 ? harmless.get(text) : undefined;
   if (known !== undefined) return known;
   const start = text.slice(0, LOOKED_AT);
-  const shown = maybeSecret(start) ? redactMaybe(start, author === 'service' || isJson(text)) : start;
+  const isSuspect = fields.length > 0 || maybeSecret(start);
+  const shown = isSuspect ? redactMaybe(start, author === 'service' || isJson(text), fields) : start;
   const isTruncated = text.length > LOOKED_AT || Buffer.byteLength(shown) > MOST_BODY_BYTES;
   const body = { text: isTruncated ? cut(shown) : shown, bytes: Buffer.byteLength(text), isTruncated };
-  if (shown === start && text.length <= LONGEST_REMEMBERED) {
+  if (fields.length === 0 && shown === start && text.length <= LONGEST_REMEMBERED) {
     if (harmless.size >= MOST_REMEMBERED) harmless.clear();
     harmless.set(text, body);
   }
   return body;
 }
 
-function redactMaybe(text: string, asJson: boolean): string {
-  return asJson
-    ? redactJson(text, { isSecretName: (name) => isSecretName(withoutEscapes(name)), redactText })
-    : redactText(text);
+function redactMaybe(text: string, asJson: boolean, fields: readonly string[]): string {
+  // Where such a field begins and ends in it, nobody can tell.
+  if (!asJson) return fields.length > 0 ? REDACTED : redactText(text);
+  return redactJson(text, {
+    isSecretName(name) {
+      const plain = withoutEscapes(name);
+      return isSecretName(plain) || fields.includes(plain.toLowerCase());
+    },
+    redactText,
+  });
 }
 
 function isJson(text: string): boolean {

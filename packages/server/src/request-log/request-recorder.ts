@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { OperationId } from '@landhold/contract';
+import { operationTable } from '@landhold/contract';
 import type { LoggedBody, LoggedHeader, LoggedRequest, ProjectCount, RequestLog } from '../store/request-log.ts';
 import { bucketOf } from '../store/request-log.ts';
 import type { Clock } from '../core/clock.ts';
@@ -168,6 +170,7 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
   // An answer to HEAD has the headers of one with a body.
   const [responseBody, responseBytes] =
     method === 'HEAD' ? ['', 0] : [request.responseBody ?? '', request.responseBytes];
+  const secrets = secretsOf(operation);
   return {
     id,
     projectId,
@@ -183,9 +186,9 @@ function toEntry({ at, request }: Waiting): LoggedRequest {
     detail: {
       address,
       requestHeaders: pairsOf(request.requestHeaders).map(redactHeader),
-      requestBody: toBody(request.requestBody?.toString('utf8') ?? '', 'caller', request.requestBytes),
+      requestBody: toBody(request.requestBody?.toString('utf8') ?? '', 'caller', secrets.body, request.requestBytes),
       responseHeaders: pairsOf(request.responseHeaders).map(redactHeader),
-      responseBody: toBody(responseBody, 'service', responseBytes),
+      responseBody: toBody(responseBody, 'service', secrets.answer, responseBytes),
     },
   };
 }
@@ -195,9 +198,23 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-function toBody(text: string, author: 'caller' | 'service', bytes = 0): LoggedBody {
-  const body = text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text, author);
+function toBody(text: string, author: 'caller' | 'service', fields: readonly string[], bytes = 0): LoggedBody {
+  const body = text === '' ? { text: '', bytes: 0, isTruncated: false } : redactBody(text, author, fields);
   return bytes <= body.bytes ? body : { ...body, bytes, isTruncated: true };
+}
+
+const NO_SECRETS: SecretFields = { body: [], answer: [] };
+
+interface SecretFields {
+  readonly body: readonly string[];
+  readonly answer: readonly string[];
+}
+
+/** The fields that the document marks as secret. */
+function secretsOf(operation: string | null): SecretFields {
+  return operation !== null && Object.hasOwn(operationTable, operation)
+    ? operationTable[operation as OperationId].secrets
+    : NO_SECRETS;
 }
 
 function pairsOf(headers: readonly (string | number)[]): LoggedHeader[] {

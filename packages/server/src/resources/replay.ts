@@ -1,12 +1,33 @@
+import type { Awaitable } from '../core/awaitable.ts';
+import { andThen } from '../core/awaitable.ts';
+import type { Caller } from '../core/caller.ts';
 import type { Attempt, RecordReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { StoredAttempt } from '../store/store.ts';
+import type { SecretFields } from './secret-fields.ts';
 
-/** The answer that the same attempt had before. */
-export function replay(attempt: Attempt, earlier: StoredAttempt): RecordReply {
-  if (attempt.fingerprint === earlier.fingerprint) return { ...earlier.reply, replayed: true };
-  throw new ServiceError(
-    'idempotency_key_reused',
-    'This Idempotency-Key was used before with another request. Use a new one for a new request.',
+/** The answer to a request that was made before under the same idempotency key. */
+export function replay(
+  secretFields: SecretFields,
+  caller: Caller,
+  attempt: Attempt,
+  earlier: StoredAttempt,
+): Awaitable<RecordReply> {
+  if (attempt.fingerprint !== earlier.fingerprint) {
+    throw new ServiceError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used before with another request. Use a new one for a new request.',
+    );
+  }
+  const reply = secretFields.completeReply(caller, attempt, earlier.reply);
+  return andThen(reply, (whole) => ({ ...whole, replayed: true }));
+}
+
+/** The answer while the first request under an idempotency key has not ended. */
+export function stillRunning(): ServiceError {
+  return new ServiceError(
+    'idempotency_key_in_use',
+    'A request with this Idempotency-Key is still running. Try again in a second.',
+    { headers: { 'Retry-After': '1' } },
   );
 }

@@ -3,9 +3,7 @@ import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
 import type { Check } from '../core/operation.ts';
 import type { Happening } from '../store/new-event.ts';
 import type { Change, Claim, Guard, StoredRecord } from '../store/store.ts';
-
-/** Where a name is unique, as the document says of each kind. */
-export type NamePlace = 'installation' | 'project' | 'parent' | 'none';
+import type { HiddenParts } from './secret-fields.ts';
 
 /** What a kind's lists need. */
 export interface ListRules {
@@ -31,6 +29,8 @@ export interface KindRules<
   accompany?(write: RecordWrite<Rec>): Promise<Companions>;
   /** What happens to a record by itself; left out where the kind has no states. */
   readonly lifecycle?: Lifecycle;
+  /** Secret fields whose values stay with the record, sealed; others are shown once and then forgotten. */
+  readonly keeps?: readonly string[];
 }
 
 /** A record of a kind that may do without some of what most kinds have. */
@@ -45,13 +45,15 @@ export interface DraftFacts {
 
 type OwnField<Rec> = Exclude<keyof Rec, Exclude<keyof WireRecord, 'region'>>;
 
-/** What a kind adds to the fields that all records share. */
+/** What a kind adds to the fields that all records share. Its secrets are among them, as the creator gets to see them. */
 export interface Draft<Rec> {
   readonly name: string;
   readonly own: Pick<Rec, OwnField<Rec>>;
   /** Besides the name. */
   readonly claims?: readonly Claim[];
   readonly guard?: Guard;
+  /** What is kept beside the record and shown to nobody. */
+  readonly hidden?: HiddenParts;
 }
 
 /** A record before and after: undefined before it is created, and after it is deleted. */

@@ -5,6 +5,7 @@ import type { Attempt, RecordReply, Reply } from '../core/operation.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
 import type { Service } from '../service.ts';
+import { createPassingSealer } from '../secrets/sealer.ts';
 import { createService } from '../service.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
@@ -28,6 +29,7 @@ let service: Service;
 function serviceOn(its: Store): Service {
   const clock = { now: () => now };
   const made = createService({
+    sealer: createPassingSealer(),
     store: its,
     clock,
     ids: createIds({ clock, randomness: createSeededRandomness('ids') }),

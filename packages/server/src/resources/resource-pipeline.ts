@@ -9,24 +9,28 @@ import { toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
 import type { Randomness } from '../core/randomness.ts';
+import type { Sealer } from '../core/sealer.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { newEvent } from '../store/new-event.ts';
-import type { Claim, Commit, CommitOutcome, Store, StoredEvent, StoredRecord } from '../store/store.ts';
+import type { Commit, CommitOutcome, Store, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
 import { checkMatch } from './check-match.ts';
 import { createRegionCheck } from './check-region.ts';
 import { withoutGenerated } from './dry-run.ts';
+import { createNameClaim } from './name-claim.ts';
+import { createRecordEvents } from './record-events.ts';
 import { createRecordForm } from './record-form.ts';
 import type { ListRequest } from './record-list.ts';
 import { createRecordList } from './record-list.ts';
 import type { Params } from './record-places.ts';
 import { createRecordPlaces } from './record-places.ts';
-import type { AnyRecord, Companions, Draft, DraftFacts, KindRules, NamePlace, RecordWrite } from './resource-kind.ts';
-import { replay } from './replay.ts';
+import type { AnyRecord, Companions, Draft, DraftFacts, KindRules, RecordWrite } from './resource-kind.ts';
+import { replay, stillRunning } from './replay.ts';
+import { createSecretFields } from './secret-fields.ts';
 import { createInsist } from './take-turns.ts';
 
 export interface PipelineOptions {
   readonly store: Store;
+  readonly sealer: Sealer;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomness: Randomness;
@@ -63,6 +67,8 @@ export interface Addressed extends Pick<
 interface Prepared {
   readonly record: StoredRecord;
   readonly commit: Commit;
+  /** The record as its creator gets it: its secrets are shown this once. */
+  readonly answer: string;
 }
 
 /** How long a replay is promised: docs/decisions/0015-idempotency.md. */
@@ -80,16 +86,17 @@ export function createPipeline(options: PipelineOptions): DefineKind {
   return <C extends OperationId, U extends OperationId, Rec extends AnyRecord>(rules: KindRules<C, U, Rec>) => {
     const { kind } = rules;
     const { object, idPrefix, parentParam } = kinds[kind];
-    const tellsOf = new Set<string>(kinds[kind].events);
-    const nameUniqueIn: NamePlace = kinds[kind].nameUniqueIn;
+    const eventsOf = createRecordEvents(kind, ids);
+    const nameClaimOf = createNameClaim(kind);
     const places = createRecordPlaces(store, kind);
     const form = createRecordForm(kind);
+    const secretFields = createSecretFields({ ...options, kind, keeps: rules.keeps ?? [] });
 
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
       const { caller, attempt } = request;
       if (attempt === null) return createAnew(request);
       return andThen(store.findReply(caller.projectId, attempt.key), (earlier) =>
-        earlier === undefined ? createAnew(request) : replay(attempt, earlier),
+        earlier === undefined ? createAnew(request) : replay(secretFields, caller, attempt, earlier),
       );
     }
 
@@ -98,8 +105,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const { region } = request.body as { region?: string };
       if (region !== undefined) options.refuseRestricted(caller, region, object);
       return insist(subjectOf(request.params, `${object} ${caller.projectId}`), () =>
-        andThen(prepare(request), ({ record, commit }) =>
-          andThen(store.commit(caller.projectId, commit), (result) => conclude(request, record, result)),
+        andThen(prepare(request), (prepared) =>
+          andThen(store.commit(caller.projectId, prepared.commit), (result) => conclude(request, prepared, result)),
         ),
       );
     }
@@ -107,25 +114,21 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     /** Undefined when it has to be looked at and decided again. */
     function conclude(
       { caller, attempt, params, dryRun }: OperationRequest<C>,
-      record: StoredRecord,
+      { record, answer }: Prepared,
       result: CommitOutcome,
-    ): RecordReply | undefined {
+    ): Awaitable<RecordReply | undefined> {
       switch (result.outcome) {
         case 'committed':
           if (dryRun) return { status: 200, body: withoutGenerated(record), dryRun };
           if (record.dueAt !== null) options.wakeAt(record.dueAt);
-          return { status: 201, body: record.json, location: places.pathOf(params, record.id) };
+          return { status: 201, body: answer, location: places.pathOf(params, record.id) };
         case 'attempted':
-          return replay(attempt!, result.attempt);
+          return replay(secretFields, caller, attempt!, result.attempt);
         case 'attempt_running':
-          throw new ServiceError(
-            'idempotency_key_in_use',
-            'A request with this Idempotency-Key is still running. Try again in a second.',
-            { headers: { 'Retry-After': '1' } },
-          );
+          throw stillRunning();
         case 'taken':
           // What else a kind claims it chose among what was free, so it looks again and says itself what is wrong.
-          if (result.claim.scope !== nameClaim(caller.projectId, record).scope) return undefined;
+          if (result.claim.scope !== nameClaimOf(caller.projectId, record)?.scope) return undefined;
           throw new ServiceError('name_taken', `${record.name} is already taken. Choose another name.`, {
             param: 'name',
           });
@@ -151,11 +154,14 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     function toCommit(
       { caller, requestId, body, params, attempt, audit, dryRun }: OperationRequest<C>,
       { id, projectId, parent }: DraftFacts,
-      { name, own, claims = [], guard }: Draft<Rec>,
+      { name, own, claims = [], guard, hidden }: Draft<Rec>,
     ): Awaitable<Prepared> {
       const now = clock.now();
-      const next = form.create({ id, name, own, body, at: toTimestamp(now) }) as Rec;
+      const fields = form.create({ id, name, own, body, at: toTimestamp(now) }) as Rec;
+      const secrets = secretFields.created(fields);
+      const next = secretFields.withoutSecrets(fields);
       const json = JSON.stringify(next);
+      const expiresAt = now + ATTEMPT_KEPT_MS;
       const dueAt = form.firstStatus === null ? null : now + options.firstStepDelayMs;
       const reply = { status: 201, location: places.pathOf(params, id), body: json } as const;
       const { labels = {}, region = null } = next;
@@ -171,29 +177,28 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         dueAt,
         parentId: parent?.id,
       };
-      const held = nameUniqueIn === 'none' ? claims : [nameClaim(projectId, record), ...claims];
+      const nameClaim = nameClaimOf(projectId, record);
+      const held = nameClaim === undefined ? claims : [nameClaim, ...claims];
       return andThen(
         accompany({ projectId, parent, former: undefined, next, now }),
         ({ changes = [], happenings = [] }) => ({
           record,
+          answer: secrets === null ? json : JSON.stringify(fields),
           commit: {
             authority: caller.authority,
             owner: caller.owner,
             audit: audit && audit(record),
-            creates: [{ record, claims: held }],
+            creates: [
+              { record, claims: held, hidden: secretFields.hide(id, secrets, { caller, attempt, expiresAt }, hidden) },
+            ],
             changes,
             guard,
             events: eventsOf('created', now, requestId, id, json, happenings),
-            attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
+            attempt: attempt ? { ...attempt, expiresAt, reply } : undefined,
             dryRun,
           },
         }),
       );
-    }
-
-    function nameClaim(projectId: string, { name, parentId }: Pick<StoredRecord, 'name' | 'parentId'>): Claim {
-      const place = { installation: '', project: ` ${projectId}`, parent: ` ${parentId}`, none: '' }[nameUniqueIn];
-      return { scope: `${object}.name${place}`, key: name };
     }
 
     /** What writers of this kind have in common: the parent, where each write is one of the parent's too. */
@@ -203,18 +208,6 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     function accompany(change: RecordWrite<Rec>): Awaitable<Companions> {
       return rules.accompany?.(change) ?? NO_COMPANIONS;
-    }
-
-    function eventsOf(
-      what: string,
-      at: number,
-      requestId: string,
-      resourceId: string,
-      record: string,
-      happenings: NonNullable<Companions['happenings']>,
-    ): StoredEvent[] {
-      const own = tellsOf.has(what) ? [{ type: `${object}.${what}`, resourceId, record }] : [];
-      return [...own, ...happenings].map((happening) => newEvent(ids, { ...happening, at, requestId }));
     }
 
     function get({ caller, params }: Pick<Addressed, 'caller' | 'params'>): Awaitable<RecordReply> {
@@ -229,20 +222,25 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
         const current = JSON.parse(stored.json) as Rec;
-        const changed = { ...applyChanges(current, body as object), ...rules.change?.(current, body, parent) };
-        if (JSON.stringify(changed) === stored.json) return { status: 200, body: stored.json, dryRun };
+        const more = rules.change?.(current, body, parent);
+        const changed = secretFields.withoutSecrets({ ...applyChanges(current, body as object), ...more });
+        const secrets = secretFields.changed({ ...(body as object), ...more });
+        if (secrets === null && JSON.stringify(changed) === stored.json)
+          return { status: 200, body: stored.json, dryRun };
         const now = clock.now();
         const next = { ...changed, updated_at: toTimestamp(now) };
         const json = JSON.stringify(next);
         const { changes = [], happenings = [] } = await accompany({ projectId, parent, former: current, next, now });
         const record = { ...stored, labels: next.labels ?? {}, json, version: stored.version + 1 };
+        const hidden = secretFields.hide(stored.id, secrets, { caller, attempt: null, expiresAt: now });
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
-          changes: [{ record }, ...changes],
+          changes: [{ record, hidden }, ...changes],
           events: eventsOf('updated', now, requestId, stored.id, json, happenings),
           dryRun,
         });
-        return isCommitted ? { status: 200, body: json, dryRun } : undefined;
+        if (!isCommitted) return undefined;
+        return { status: 200, body: secrets === null ? json : JSON.stringify({ ...next, ...secrets }), dryRun };
       });
     }
 

@@ -1,5 +1,6 @@
 import type { KindTag } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
+import type { HiddenChange, SealedSecret } from './hidden.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
@@ -16,6 +17,11 @@ export interface Store {
    * not counted: their number is a matter of each parent, and there may be thousands of times as many.
    */
   count(projectId: string): Promise<Partial<Record<KindTag, number>>>;
+
+  /** The secrets that are kept with a record, by name. */
+  findSecrets(projectId: string, kind: KindTag, id: string): Awaitable<Readonly<Record<string, SealedSecret>>>;
+  /** What a provider remembers of a record. */
+  findState(projectId: string, kind: KindTag, id: string): Awaitable<string | null>;
 
   /** Everything in it stands, or nothing does. */
   commit(projectId: string, commit: Commit): Awaitable<CommitOutcome>;
@@ -130,6 +136,7 @@ export interface NewAttempt extends StoredAttempt {
 export interface Creation {
   readonly record: StoredRecord;
   readonly claims: readonly Claim[];
+  readonly hidden?: HiddenChange | undefined;
 }
 
 export interface Change {
@@ -138,6 +145,7 @@ export interface Change {
   /** What it no longer holds, and what it holds from now on. */
   readonly releases?: readonly Claim[];
   readonly claims?: readonly Claim[];
+  readonly hidden?: HiddenChange | undefined;
 }
 
 /** What belongs to the record goes with it, down to the last. */

@@ -6,6 +6,7 @@ import type { Kind } from './kind.ts';
 import { readKind } from './kind.ts';
 import type { Part } from './part.ts';
 import { fillIn, inPart, mapValues, merge, readParts, refuseUnknown } from './part.ts';
+import { documentSecretFailures } from './secret-failures.ts';
 import { completePath, completeResponse, expandFailure, repeatForKinds, wordsOfKinds } from './rules.ts';
 
 const SECTIONS = ['securitySchemes', 'parameters', 'headers', 'responses', 'schemas'];
@@ -44,7 +45,7 @@ export function assembleDocument(folder: string): JsonObject {
     ),
     'x-error-codes': errorCodes!,
   };
-  return asObject(repeatForKinds(document, [...kinds.values()]), 'the document');
+  return documentSecretFailures(asObject(repeatForKinds(document, [...kinds.values()]), 'the document'));
 }
 
 export function emitDocument(root: JsonObject): string {

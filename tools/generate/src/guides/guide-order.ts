@@ -33,6 +33,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'settings',
       'behind-a-proxy',
       'backups',
+      'secrets',
       'upgrades',
       'scaling-out',
       'sizing',

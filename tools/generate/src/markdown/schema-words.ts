@@ -17,7 +17,7 @@ const UNDERSTOOD = new Set(
     'type enum const items oneOf anyOf properties required additionalProperties propertyNames format pattern',
     'minimum maximum minLength maxLength minItems maxItems uniqueItems maxProperties default description examples',
     // The description says the same of versions; the server reads them from here.
-    'x-must-be x-versions',
+    'x-must-be x-versions x-secret',
   ].flatMap((keywords) => keywords.split(' ')),
 );
 
@@ -130,6 +130,7 @@ function ruleWords(document: ApiDocument, schema: JsonObject, where: string): st
     range(schema['minItems'], schema['maxItems'], ' items'),
     range(undefined, schema['maxProperties'], ' members'),
     schema['uniqueItems'] === true ? 'no item twice' : '',
+    schema['x-secret'] === true ? 'secret' : '',
     schema['pattern'] === undefined ? '' : `matches ${code(schema['pattern'])}`,
     schema['format'] === undefined ? '' : asString(schema['format'], `format of ${where}`),
     prefixed('each item: ', inner('items')),

@@ -4,6 +4,7 @@ import type { ApiDocument, Json, JsonObject, Operation, Parameter } from '../doc
 import { asObject, asString, DocumentError, resolve } from '../document.ts';
 import { successOf } from '../document-answers.ts';
 import { CONDITIONS } from '../emit-operations.ts';
+import { isSecret } from '../secrets.ts';
 
 type Scalars = Readonly<Record<string, Scalar>>;
 
@@ -106,7 +107,9 @@ function answerOf(document: ApiDocument, operationId: string, schemaName: string
     );
   }
   const properties = isList ? propertiesOf(document, recordName) : schema;
-  const fields = Object.keys(properties).flatMap((name) => shownField(document, recordName, name, properties) ?? []);
+  // A sample that prints a secret would teach people to put it into logs.
+  const open = Object.keys(properties).filter((name) => !isSecret(document.root, properties[name]!, name));
+  const fields = open.flatMap((name) => shownField(document, recordName, name, properties) ?? []);
   return { isList, recordWords, shown: shownFields(fields, sent) };
 }
 

@@ -11,7 +11,7 @@ import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
 import { useDraft } from '../../use-draft.ts';
-import { initialValues, toUpdateBody, updateFields } from './form-model.ts';
+import { initialValues, toUpdateBody, updateFields, withoutSecrets } from './form-model.ts';
 import { ResourceForm } from './resource-form.tsx';
 
 export function EditResourcePage() {
@@ -45,7 +45,7 @@ function EditForm({ kind, record }: { readonly kind: KindTag; readonly record: R
   const { id: project } = useProject();
   const navigate = useNavigate();
   const fields = updateFields(kind);
-  const draft = useDraft('edit', initialValues(fields, record));
+  const draft = useDraft('edit', initialValues(fields, record), (values) => withoutSecrets(fields, values, ''));
   const { mutate, isPending, error } = useResourceMutation(project, kind);
   const detail = { project, kind, id: record.id };
   return (

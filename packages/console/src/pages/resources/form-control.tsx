@@ -43,9 +43,10 @@ export function FormControl(props: FormControlProps) {
   return (
     <TextField
       {...frame}
+      type={field.control === 'secret' ? 'password' : 'text'}
       value={text}
       onChange={(event) => onChange(event.target.value)}
-      autoComplete="off"
+      autoComplete={field.control === 'secret' ? 'new-password' : 'off'}
       placeholder={field.default === undefined && typeof field.example === 'string' ? field.example : undefined}
       inputMode={field.control === 'integer' ? 'numeric' : undefined}
       maxLength={field.maxLength}

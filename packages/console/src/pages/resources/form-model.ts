@@ -19,7 +19,7 @@ type Rules = {
 /** One field of a body, as the document describes it. */
 export interface FormField extends Rules {
   readonly name: string;
-  readonly control: 'text' | 'integer' | 'boolean' | 'choice' | 'region' | 'list' | 'labels';
+  readonly control: 'text' | 'secret' | 'integer' | 'boolean' | 'choice' | 'region' | 'list' | 'labels';
   readonly isRequired: boolean;
   /** Left empty, it is null. */
   readonly isNullable?: boolean;
@@ -115,12 +115,24 @@ export function toUpdateBody(
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = toValue(field, values[field.name] ?? '');
+      // A secret is not read back: the field is empty, and stays as it is unless something is typed.
+      if (field.control === 'secret' && value === '') return [];
       if (isSame(value, record[field.name])) return [];
       if (field.control !== 'labels') return [[field.name, value]];
       const changes = labelChanges(record[field.name] as Record<string, string>, value as Record<string, string>);
       return Object.keys(changes).length === 0 ? [] : [[field.name, changes]];
     }),
   );
+}
+
+/** What is typed without its secrets, for whatever is stored or shown besides the form. */
+export function withoutSecrets<Values extends Readonly<Record<string, unknown>>>(
+  fields: readonly FormField[],
+  values: Values,
+  instead: string,
+): Values {
+  const secret = fields.filter(({ name, control }) => control === 'secret' && Boolean(values[name]));
+  return { ...values, ...Object.fromEntries(secret.map(({ name }) => [name, instead])) };
 }
 
 function labelChanges(before: Record<string, string>, after: Record<string, string>): Record<string, string | null> {

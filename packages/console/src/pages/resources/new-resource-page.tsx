@@ -1,7 +1,8 @@
 import { forms } from '@landhold/contract/forms';
 import type { JsonObject } from '@landhold/samples';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
 import { useResourceMutation } from '../../api/resources-api.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Card, Page } from '../../components/page.tsx';
@@ -14,9 +15,10 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useDraft } from '../../use-draft.ts';
 import type { FormValues } from './form-model.ts';
-import { createFields, initialValues, isAdvanced, toCreateBody } from './form-model.ts';
+import { createFields, initialValues, isAdvanced, toCreateBody, withoutSecrets } from './form-model.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { samplesOf } from './resource-samples.ts';
+import { ResourceSecrets, secretsIn } from './resource-secrets.tsx';
 
 export function NewResourcePage() {
   const { kind } = useParams({ strict: false }) as { kind: KindTag };
@@ -43,7 +45,8 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const { id } = useProject();
   const navigate = useNavigate();
   const fields = createFields(kind);
-  const draft = useDraft('create', initialValues(fields));
+  const draft = useDraft('create', initialValues(fields), (values) => withoutSecrets(fields, values, ''));
+  const [created, setCreated] = useState<ResourceRecord>();
   const { mutate, isPending, error } = useResourceMutation(id, kind);
   // Sent again after an answer was lost, the same form creates nothing twice.
   const attempt = useRef({ text: '', key: '' });
@@ -56,12 +59,17 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
       {
         onSuccess: (record) => {
           showToast(`Creating ${record.name}.`);
+          if (secretsIn(kind, record).length > 0) {
+            setCreated(record);
+            return;
+          }
           const params = { project: id, kind, id: record.id };
           void navigate({ to: '/p/$project/$kind/$id', params, ignoreBlocker: true });
         },
       },
     );
   };
+  if (created !== undefined) return <ResourceSecrets kind={kind} record={created} />;
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Card>
@@ -80,7 +88,7 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
           }
         />
       </Card>
-      <Preview kind={kind} body={toCreateBody(fields, draft.values) as JsonObject} />
+      <Preview kind={kind} body={withoutSecrets(fields, toCreateBody(fields, draft.values), '…') as JsonObject} />
     </div>
   );
 }

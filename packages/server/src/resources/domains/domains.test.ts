@@ -6,6 +6,7 @@ import { createIds } from '../../core/ids.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
 import { createExportPolicy } from '../../regions/export-policy.ts';
 import type { Service } from '../../service.ts';
+import { createPassingSealer } from '../../secrets/sealer.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import type { Store } from '../../store/store.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   const clock = { now: () => now };
   store = createMemoryStore({ clock, randomness: createSeededRandomness('store') });
   service = createService({
+    sealer: createPassingSealer(),
     store,
     clock,
     ids: createIds({ clock, randomness: createSeededRandomness('ids') }),

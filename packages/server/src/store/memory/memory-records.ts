@@ -4,12 +4,14 @@ import { filterFieldsOf, readFilterFields } from '../filter-fields.ts';
 import type { Page, RecordPageRequest, StoredRecord } from '../store.ts';
 import { IndexedSet } from './indexed-set.ts';
 import type { KeptRecord } from './kept-record.ts';
+import { MemoryHidden } from './memory-hidden.ts';
 import { facetsAskedFor, facetsOfRecord, hasUniqueNames } from './memory-facets.ts';
 
 interface Collection {
   readonly records: IndexedSet<KeptRecord>;
   /** Of kinds whose names are unique in a project. */
   readonly idByName: Map<string, string> | null;
+  readonly hidden: MemoryHidden;
 }
 
 export type RecordsById = ReadonlyMap<string, KeptRecord>;
@@ -27,7 +29,7 @@ export class MemoryRecords {
     let collection = ofProject.get(kind);
     if (collection === undefined) {
       const idByName = hasUniqueNames(kind) ? new Map<string, string>() : null;
-      collection = { records: new IndexedSet<KeptRecord>(facetsOfRecord), idByName };
+      collection = { records: new IndexedSet<KeptRecord>(facetsOfRecord), idByName, hidden: new MemoryHidden() };
       ofProject.set(kind, collection);
     }
     return collection;
@@ -44,9 +46,15 @@ export class MemoryRecords {
   }
 
   remove(projectId: string, { kind, id, name }: KeptRecord): void {
-    const { records, idByName } = this.#collectionOf(projectId, kind);
+    const { records, idByName, hidden } = this.#collectionOf(projectId, kind);
     records.remove(id);
     idByName?.delete(name);
+    hidden.remove(id);
+  }
+
+  /** What is kept beside the records of a kind. */
+  hiddenOf(projectId: string, kind: KindTag): MemoryHidden {
+    return this.#collectionOf(projectId, kind).hidden;
   }
 
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Page {

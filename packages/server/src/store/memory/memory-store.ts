@@ -7,6 +7,7 @@ import type { KeptRecord } from './kept-record.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
 import { MemoryEvents } from './memory-events.ts';
 import { MemoryClaims } from './memory-claims.ts';
+import { readersOfHidden } from './memory-hidden.ts';
 import type { RecordsById } from './memory-records.ts';
 import { MemoryRecords } from './memory-records.ts';
 import { MemoryRoom, roomOfRecord } from './memory-room.ts';
@@ -170,8 +171,9 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     const named = new Set(kept.flatMap(({ record }) => records.lineOf(projectId, record)));
     for (const record of gone.values()) drop(projectId, record);
     for (const { releases = NONE } of changes) claims.release(releases);
-    for (const { record, releases = NONE, claims: gained = NONE } of changes) {
+    for (const { record, releases = NONE, claims: gained = NONE, hidden } of changes) {
       claims.take(gained);
+      if (hidden !== undefined) records.hiddenOf(projectId, record.kind).change(record.id, hidden);
       const former = find(projectId, record.kind, record.id)!;
       // What an engine does to a record makes nobody give way.
       if (owner !== undefined) makeRoom(projectId, record, named, former);
@@ -179,8 +181,9 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
       const held = isSame ? former.claims : [...without(former.claims, releases), ...gained];
       put(projectId, { ...record, claims: held, owner: owner ?? former.owner });
     }
-    for (const { record, claims: held } of creates) {
+    for (const { record, claims: held, hidden } of creates) {
       makeRoom(projectId, record, named);
+      if (hidden !== undefined) records.hiddenOf(projectId, record.kind).change(record.id, hidden);
       claims.take(held);
       put(projectId, { ...record, claims: held, owner });
     }
@@ -223,6 +226,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     page: (projectId, kind, request) => records.page(projectId, kind, request),
     count: async (projectId) => Object.fromEntries(ROOT_KINDS.map((kind) => [kind, records.size(projectId, kind)])),
     commit,
+    ...readersOfHidden((projectId, kind) => records.hiddenOf(projectId, kind), clock),
     findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),
     findEvent: (projectId, id) => eventsOf(projectId).get(id)?.json,
     pageEvents: (projectId, request) => eventsOf(projectId).page(request),

@@ -130,6 +130,19 @@ export const migrations: readonly Migration[] = [
         primary key (project_id, content_id, place))`,
     ],
   },
+  {
+    name: '0008-secrets',
+    statements: [
+      `create table record_secrets (
+        project_id uuid not null, kind text not null, id uuid not null, field text not null, key_id text not null,
+        sealed text not null, expires_at bigint, primary key (project_id, kind, id, field))`,
+      'create index record_secrets_by_key on record_secrets (key_id)',
+      'create index record_secrets_by_expiry on record_secrets (expires_at) where expires_at is not null',
+      `create table record_states (
+        project_id uuid not null, kind text not null, id uuid not null, state text not null,
+        primary key (project_id, kind, id))`,
+    ],
+  },
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
 import type { Directory } from '../directory.ts';
+import type { SealedValues } from '../hidden.ts';
 import type { RequestLog } from '../request-log.ts';
 import type { Store } from '../store.ts';
 import type { SqlDatabaseOptions } from './open-sql-database.ts';
@@ -10,6 +11,7 @@ import { createSqlAccounts } from './sql-accounts.ts';
 import { createSqlAuditLog } from './sql-audit-log.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { createSqlDirectory } from './sql-directory.ts';
+import { createSqlSealedValues } from './sql-hidden.ts';
 import { createSqlRequestLog } from './sql-request-log.ts';
 import { createSqlStore } from './sql-store.ts';
 import { answeringTrouble } from './trouble.ts';
@@ -22,6 +24,7 @@ export interface SqlStores {
   readonly accounts: Accounts;
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
+  readonly sealedValues: SealedValues;
   readonly pollMs: number | undefined;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -39,6 +42,7 @@ export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlSto
     accounts: answeringTrouble(createSqlAccounts(opened)),
     auditLog: answeringTrouble(createSqlAuditLog(opened)),
     requestLog: answeringTrouble(createSqlRequestLog(opened)),
+    sealedValues: answeringTrouble(createSqlSealedValues(opened)),
     // SQLite belongs to this process alone; what another process left behind is there only on PostgreSQL.
     pollMs: opened.engine === 'postgres' ? POLL_MS : undefined,
     isReady: createReadiness(() => probeWrite(opened.database, clock.now()), clock),

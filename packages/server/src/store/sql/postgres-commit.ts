@@ -6,6 +6,7 @@ import { childKindsOf, depthOf } from '../families.ts';
 import { creationStatement } from './postgres-creation.ts';
 import { isAllowed } from './sql-authority.ts';
 import type { CommitResult, CommitRows, RecordKey } from './sql-database.ts';
+import { writeHidden } from './sql-hidden.ts';
 import { Undone } from './sql-database.ts';
 import { nameOf, parentsWanted, refuseGone } from './sql-families.ts';
 import type { ResourceRow, Tables } from './tables.ts';
@@ -46,7 +47,7 @@ async function writeGuarded(client: pg.PoolClient, rows: CommitRows): Promise<Co
  * other. So changes come before removals here, except for what they claim.
  */
 export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
-  const { project_id, authority, attempt, guard, removals, changes, creates, events, audit } = rows;
+  const { project_id, authority, attempt, guard, removals, changes, creates, hidden, events, audit } = rows;
   if (!(await isAllowed('postgres', transaction, project_id, authority))) throw new Undone('refused');
   if (attempt !== undefined) await keepAttempt(transaction, attempt, rows.now);
   if (guard !== undefined) await advanceGuard(transaction, guard);
@@ -74,6 +75,7 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
     creates.map(({ resource }) => resource),
   );
   await insertAll(transaction, 'resource_labels', written.flatMap(labelRowsOf));
+  await writeHidden(transaction, hidden);
   await insertAll(transaction, 'events', events);
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
   if (rows.dryRun) throw new Undone('committed');
@@ -151,7 +153,11 @@ async function removeAround(
   await sql`delete from resource_labels where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}`.execute(
     transaction,
   );
-  await sql`delete from claims where project_id = ${project_id} and resource_id ${isOneOf}`.execute(transaction);
+  // Together, because nearly every record has claims and few have anything else here.
+  await sql`with
+    secrets as (delete from record_secrets where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}),
+    states as (delete from record_states where project_id = ${project_id} and kind = ${kind} and id ${isOneOf})
+    delete from claims where project_id = ${project_id} and resource_id ${isOneOf}`.execute(transaction);
   for (const child of childKindsOf(kind)) {
     const { rows: children } = await sql<{ id: string }>`delete from resources
       where project_id = ${project_id} and kind = ${child} and parent_id ${isOneOf} returning id`.execute(transaction);

@@ -4,9 +4,9 @@ import { AUTHORITY_LOOK_UPS } from './sql-authority.ts';
 import type { CommitRows } from './sql-database.ts';
 
 /** What nearly every write is: one new record without a parent, its event, and nothing else that changes. It cannot be undone. */
-export function isOneCreation({ creates, changes, removals, events, dryRun }: CommitRows): boolean {
+export function isOneCreation({ creates, changes, removals, events, hidden, dryRun }: CommitRows): boolean {
   const isAlone = creates.length === 1 && events.length === 1 && changes.length === 0 && removals.length === 0;
-  return isAlone && !dryRun && creates[0]!.resource.parent_id === null;
+  return isAlone && !dryRun && hidden.length === 0 && creates[0]!.resource.parent_id === null;
 }
 
 /** Which of the optional parts a creation has. */

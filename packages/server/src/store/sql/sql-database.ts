@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '../../core/authority.ts';
-import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
+import type { AttemptRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
 
 /** Nobody's id: what is no id at all belongs to nobody. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -48,6 +48,8 @@ export interface CommitRows {
     readonly claims: readonly ClaimRow[];
   })[];
   readonly removals: readonly (RecordKey & Pick<ResourceRow, 'version'>)[];
+  /** What is kept beside the records that are created and changed. */
+  readonly hidden: readonly HiddenRow[];
   readonly guard: { readonly scope: string; readonly version: number } | undefined;
   readonly events: readonly Tables['events'][];
   readonly attempt: AttemptRow | undefined;
@@ -65,6 +67,18 @@ export interface RecordKey {
   readonly kind: KindTag;
   readonly id: string;
 }
+
+/** Null instead of a value removes it. */
+export type HiddenRow =
+  | { readonly table: 'record_secrets'; readonly row: HiddenKey<'field'>; readonly value: SecretValue | null }
+  | {
+      readonly table: 'record_states';
+      readonly row: HiddenKey<never>;
+      readonly value: { readonly state: string } | null;
+    };
+
+export type SecretValue = Pick<RecordSecretRow, 'key_id' | 'sealed' | 'expires_at'>;
+type HiddenKey<More extends 'field'> = Pick<RecordSecretRow, 'project_id' | 'kind' | 'id' | More>;
 
 interface LabelledRow {
   readonly resource: ResourceRow;

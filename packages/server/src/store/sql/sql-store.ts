@@ -17,6 +17,8 @@ import { depthOf } from '../families.ts';
 import { toAuditRow } from './sql-audit-log.ts';
 import { toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
+import { NOBODY } from './sql-database.ts';
+import { findSecrets, findState, toHiddenRows } from './sql-hidden.ts';
 import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
 import { toLabelledRow, toRecord } from './sql-record-rows.ts';
 import { sweep } from './sql-sweep.ts';
@@ -63,6 +65,9 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         releases,
         claims,
       })),
+      hidden: [...changes, ...creates].flatMap(({ record, hidden }) =>
+        toHiddenRows(ownerOf(projectId, record.kind, record.id), hidden),
+      ),
       removals: removals
         .map(({ kind, id, version }) => ({ kind, id: toUuid(kinds[kind].idPrefix, id)!, version }))
         .toSorted((one, other) => depthOf(other.kind) - depthOf(one.kind)),
@@ -110,6 +115,8 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
     page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
     count: (projectId) => countRecords(database, projectUuid(projectId)),
     commit,
+    findSecrets: (projectId, kind, id) => findSecrets(sqlDatabase, ownerOf(projectId, kind, id), clock.now()),
+    findState: (projectId, kind, id) => findState(sqlDatabase, ownerOf(projectId, kind, id)),
     findReply,
     async findEvent(projectId, id) {
       const uuid = toUuid('evt', id);
@@ -168,6 +175,10 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
 
 function projectUuid(projectId: string): string {
   return toUuid('proj', projectId)!;
+}
+
+function ownerOf(projectId: string, kind: KindTag, id: string): Pick<ResourceRow, 'project_id' | 'kind' | 'id'> {
+  return { project_id: projectUuid(projectId), kind, id: toUuid(kinds[kind].idPrefix, id) ?? NOBODY };
 }
 
 function toEventRow(project_id: string, event: StoredEvent, now: number): Tables['events'] {

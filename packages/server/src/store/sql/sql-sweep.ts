@@ -12,8 +12,20 @@ export async function sweep(database: SqlDatabase, now: number, limit: number): 
     now,
     limit,
   );
+  await forgetExpiredSecrets(database, now, limit);
   await deleteOldest(database, { table: 'events', key: 'id', time: 'created_at' }, now - EVENT_KEPT_MS - 1, limit);
   return expired;
+}
+
+/** Replies with secrets are kept beside the record. One that is sealed anew at the same moment is left for later. */
+async function forgetExpiredSecrets({ engine, database }: SqlDatabase, now: number, limit: number): Promise<void> {
+  const apart = engine === 'postgres' ? sql`for update skip locked` : sql``;
+  await sql`
+    with expired as (
+      select project_id, kind, id, field from record_secrets where expires_at <= ${now} order by expires_at limit ${limit} ${apart})
+    delete from record_secrets where (project_id, kind, id, field) in (select project_id, kind, id, field from expired)`.execute(
+    database,
+  );
 }
 
 async function deleteOldest(

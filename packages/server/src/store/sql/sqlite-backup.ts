@@ -22,7 +22,7 @@ export function backUpSqlite(folder: string, target: string, complete: (copy: st
   try {
     copyCommitted(source, unfinished);
     complete(unfinished);
-    const version = checkSqliteFile(unfinished);
+    const { version } = checkSqliteFile(unfinished);
     syncToDisk(unfinished);
     renameSync(unfinished, target);
     syncToDisk(dirname(target));

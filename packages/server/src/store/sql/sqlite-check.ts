@@ -4,11 +4,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../core/start-error.ts';
 import { findDue, versionOf } from './migrations.ts';
 
+export interface CheckedFile {
+  /** Of its tables. */
+  readonly version: string;
+  /** The keys that its secrets are sealed with. */
+  readonly keyIds: readonly string[];
+}
+
 /**
  * Reads the whole file and throws what is wrong with it: that it is no database, damaged, not Landhold's, or newer than
- * this program. Answers the version of its tables. The file is read as it stands and nothing is written beside it.
+ * this program. The file is read as it stands and nothing is written beside it.
  */
-export function checkSqliteFile(file: string): string {
+export function checkSqliteFile(file: string): CheckedFile {
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
   let connection: DatabaseSync | undefined;
@@ -21,7 +28,7 @@ export function checkSqliteFile(file: string): string {
     const [verdict] = connection.prepare('pragma integrity_check(1)').all();
     if (verdict?.['integrity_check'] !== 'ok')
       throw new StartError(`${file} is damaged: ${String(verdict?.['integrity_check'])}`);
-    return versionOf(applied);
+    return { version: versionOf(applied), keyIds: readKeyIds(connection) };
   } catch (error) {
     throw error instanceof StartError
       ? error
@@ -39,10 +46,19 @@ function refuseCutShort(connection: DatabaseSync, file: string): void {
 }
 
 function readMigrations(connection: DatabaseSync): string[] {
-  const isThere = connection.prepare(`select 1 from sqlite_schema where name = 'schema_migrations'`).get();
+  return readNames(connection, 'schema_migrations', 'name');
+}
+
+function readKeyIds(connection: DatabaseSync): string[] {
+  return readNames(connection, 'record_secrets', 'key_id');
+}
+
+/** All different values of a column; none where there is no such table yet. */
+function readNames(connection: DatabaseSync, table: string, column: string): string[] {
+  const isThere = connection.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table);
   if (isThere === undefined) return [];
   return connection
-    .prepare('select name from schema_migrations')
+    .prepare(`select distinct ${column} as name from ${table}`)
     .all()
     .map(({ name }) => String(name));
 }

@@ -105,7 +105,7 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
   const lookUps = prepareLookUps(connection);
 
   return (rows) => {
-    const { now, project_id, authority, attempt, guard, removals, changes, creates, events, audit } = rows;
+    const { now, project_id, authority, attempt, guard, removals, changes, creates, hidden, events, audit } = rows;
     if (authority !== null && lookUps[authority.by].get(project_id, ...authority.values) === undefined) {
       throw new Undone('refused');
     }
@@ -125,6 +125,7 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
       for (const claim of claims) if (!statements.claim(claim, project_id, resource.id)) throw new Undone('taken');
       statements.create(resource, labels);
     }
+    for (const row of hidden) statements.hide(row);
     for (const event of events) statements.addEvent(event);
     if (audit !== null) statements.addAudit(audit);
     if (rows.dryRun) throw new Undone('committed');

@@ -20,6 +20,8 @@ export interface RestoreOptions {
     /** Moves it out of a copy of the backup into a folder that does not exist yet. */
     unpack(copy: string, target: string): void;
   };
+  /** Throws when the secrets could not be opened with the keys that are there. Asked before anything is touched. */
+  readonly checkKeys: (keyIds: readonly string[]) => void;
 }
 
 export interface Restored {
@@ -30,13 +32,14 @@ export interface Restored {
 
 /** Puts a backup into the folder. Whenever it is cut off, either the earlier data or the restored is whole. */
 export function restoreSqlite(backup: string, folder: string, options: RestoreOptions): Restored {
-  const beside = options.folder;
+  const { force, checkKeys, folder: beside } = options;
   refuseWhatIsNoFile(backup);
-  const version = checkSqliteFile(backup);
+  const { version, keyIds } = checkSqliteFile(backup);
+  checkKeys(keyIds);
   const lock = lockFolder(folder);
   try {
     const present = [...FILES, beside.name].filter((file) => existsSync(join(folder, file)));
-    if (present.length > 0 && !options.force) {
+    if (present.length > 0 && !force) {
       throw new StartError(
         `${folder} holds a database already. Add --force to replace it; what is there now is then kept aside.`,
       );

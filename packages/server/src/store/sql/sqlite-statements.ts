@@ -1,12 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { KindTag } from '@landhold/contract';
 import { childKindsOf } from '../families.ts';
-import type { ClaimRow, CommitRows, RecordKey } from './sql-database.ts';
+import type { ClaimRow, CommitRows, HiddenRow, RecordKey } from './sql-database.ts';
 import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
 
 /** The statements that commits are made of. Those that may be refused answer whether they were not. */
 export function prepareStatements(connection: DatabaseSync) {
-  return { ...prepareRecords(connection), ...prepareClaims(connection), ...prepareLogs(connection) };
+  return {
+    ...prepareRecords(connection),
+    ...prepareHidden(connection),
+    ...prepareClaims(connection),
+    ...prepareLogs(connection),
+  };
 }
 
 function prepareRecords(connection: DatabaseSync) {
@@ -26,6 +31,9 @@ function prepareRecords(connection: DatabaseSync) {
   const unclaims = connection.prepare('delete from claims where project_id = ? and resource_id = ?');
   const finds = connection.prepare('select 1 from resources where project_id = ? and kind = ? and id = ?');
   const removeBelow = prepareRemovalBelow(connection);
+  const forgets = ['record_secrets', 'record_states'].map((table) =>
+    connection.prepare(`delete from ${table} where project_id = ? and kind = ? and id = ?`),
+  );
 
   function addLabels({ project_id, kind, id }: ResourceRow, added: readonly string[]): void {
     for (const label of added) labels.run(project_id, kind, label, id);
@@ -50,6 +58,7 @@ function prepareRecords(connection: DatabaseSync) {
       if (deletes.run(projectId, kind, id, version).changes === 0) return false;
       unlabels.run(projectId, kind, id);
       unclaims.run(projectId, id);
+      for (const forget of forgets) forget.run(projectId, kind, id);
       removeBelow(projectId, kind, [id]);
       return true;
     },
@@ -69,6 +78,11 @@ function prepareRemovalBelow(connection: DatabaseSync) {
   const unclaims = connection.prepare(
     'delete from claims where project_id = ? and resource_id in (select value from json_each(?))',
   );
+  const forgets = ['record_secrets', 'record_states'].map((table) =>
+    connection.prepare(
+      `delete from ${table} where project_id = ? and kind = ? and id in (select value from json_each(?))`,
+    ),
+  );
 
   return function removeBelow(projectId: string, kind: KindTag, parents: readonly string[]): void {
     for (const child of childKindsOf(kind)) {
@@ -76,8 +90,41 @@ function prepareRemovalBelow(connection: DatabaseSync) {
       if (ids.length === 0) continue;
       unlabels.run(projectId, child, JSON.stringify(ids));
       unclaims.run(projectId, JSON.stringify(ids));
+      for (const forget of forgets) forget.run(projectId, child, JSON.stringify(ids));
       removeBelow(projectId, child, ids);
     }
+  };
+}
+
+function prepareHidden(connection: DatabaseSync) {
+  const secrets = connection.prepare(
+    `insert into record_secrets (project_id, kind, id, field, key_id, sealed, expires_at) values (?, ?, ?, ?, ?, ?, ?)
+    on conflict (project_id, kind, id, field) do update set key_id = excluded.key_id, sealed = excluded.sealed,
+      expires_at = excluded.expires_at`,
+  );
+  const unsecrets = connection.prepare(
+    'delete from record_secrets where project_id = ? and kind = ? and id = ? and field = ?',
+  );
+  const states = connection.prepare(
+    `insert into record_states (project_id, kind, id, state) values (?, ?, ?, ?)
+    on conflict (project_id, kind, id) do update set state = excluded.state`,
+  );
+  const unstates = connection.prepare('delete from record_states where project_id = ? and kind = ? and id = ?');
+  return {
+    hide(hidden: HiddenRow): void {
+      const { project_id, kind, id } = hidden.row;
+      if (hidden.table === 'record_states') {
+        if (hidden.value === null) unstates.run(project_id, kind, id);
+        else states.run(project_id, kind, id, hidden.value.state);
+        return;
+      }
+      const { field } = hidden.row;
+      if (hidden.value === null) unsecrets.run(project_id, kind, id, field);
+      else {
+        const { key_id, sealed, expires_at } = hidden.value;
+        secrets.run(project_id, kind, id, field, key_id, sealed, expires_at);
+      }
+    },
   };
 }
 

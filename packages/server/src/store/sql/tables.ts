@@ -7,6 +7,8 @@ export interface Tables {
   /** What records are filtered by besides their columns: sql-record-rows.ts says how it is written. */
   resource_labels: { project_id: string; kind: string; label: string; id: string };
   claims: { scope: string; key: string; project_id: string; resource_id: string };
+  record_secrets: RecordSecretRow;
+  record_states: { project_id: string; kind: string; id: string; state: string };
   guards: { scope: string; version: number };
   idempotency_keys: AttemptRow;
   events: { project_id: string; id: string; type: string; resource_id: string; created_at: number; json: string };
@@ -45,6 +47,16 @@ export interface ResourceRow {
   /** When a worker may next take it: the time it is due, or the end of the lease of the worker that has it. */
   attempt_at: number | null;
   json: string;
+}
+
+export interface RecordSecretRow {
+  project_id: string;
+  kind: string;
+  id: string;
+  field: string;
+  key_id: string;
+  sealed: string;
+  expires_at: number | null;
 }
 
 export interface AttemptRow {

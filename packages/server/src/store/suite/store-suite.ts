@@ -4,6 +4,7 @@ import type { CreateStore } from './store-suite-bench.ts';
 import { describeChildren } from './store-suite-children.ts';
 import { describeCommits } from './store-suite-commits.ts';
 import { describeCoordination } from './store-suite-coordination.ts';
+import { describeHidden } from './store-suite-hidden.ts';
 import { describeReads } from './store-suite-reads.ts';
 import { step } from './store-suite-steps.ts';
 import { walkBoth } from './store-suite-walk.ts';
@@ -27,6 +28,7 @@ export function describeStore(name: string, createStore: CreateStore, options: S
   describe(`${name} keeps the port's promises`, () => {
     describeWrites(createStore);
     describeCommits(createStore);
+    describeHidden(createStore);
     describeReads(createStore);
     describeChildren(createStore);
     describeCoordination(createStore);

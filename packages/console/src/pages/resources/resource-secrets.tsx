@@ -1,0 +1,47 @@
+import { kinds } from '@landhold/contract';
+import { Link } from '@tanstack/react-router';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { labelOf } from '../../components/field-label.ts';
+import { Card } from '../../components/page.tsx';
+import { Notice } from '../../components/states.tsx';
+import type { KindTag } from '../../kinds.ts';
+import { useProject } from '../../project.ts';
+
+/** The secrets that an answer shows, by field. Only the answer that creates them has any. */
+export function secretsIn(kind: KindTag, record: ResourceRecord): [field: string, secret: string][] {
+  const names: readonly string[] = kinds[kind].secretFields;
+  return names.flatMap((name) => (typeof record[name] === 'string' ? [[name, record[name]]] : []));
+}
+
+/** What a new record shows this once, to copy. */
+export function ResourceSecrets({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
+  const { id: project } = useProject();
+  return (
+    <Card>
+      <div className="flex min-w-0 flex-col gap-4 px-4 py-5">
+        <Notice tone="warning">Copy this now. It cannot be shown again.</Notice>
+        {secretsIn(kind, record).map(([field, secret]) => (
+          <div key={field} className="flex flex-col gap-1">
+            <span className="text-dense font-medium">{labelOf(field)}</span>
+            <div className="pinned flex flex-wrap items-center justify-between gap-3 rounded-sm border border-boundary bg-surface px-4 py-3">
+              <code className="min-w-0 text-dense font-medium [overflow-wrap:anywhere]" data-secret>
+                {secret}
+              </code>
+              <CopyButton text={secret} what={labelOf(field)} label="Copy" className="text-ink" />
+            </div>
+          </div>
+        ))}
+        <Link
+          to="/p/$project/$kind/$id"
+          params={{ project, kind, id: record.id }}
+          className={buttonClass('primary')}
+          ignoreBlocker
+        >
+          I have copied it
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { systemClock } from '../core/clock.ts';
+import { createSystemRandomness } from '../core/randomness.ts';
+import { StartError } from '../core/start-error.ts';
+import { readKeys } from '../secrets/establish-sealer.ts';
+import type { Resealed } from '../secrets/reseal.ts';
+import { reseal } from '../secrets/reseal.ts';
+import { secretKeyFileIn } from '../secrets/secret-key-file.ts';
+import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `Seals all stored secrets with the first key of LANDHOLD_SECRET_KEY, and says whether the others can be dropped.
+
+Usage: npm run reseal [-- --forget]
+
+  --forget  deletes the secrets that none of the keys opens, for when a key is lost for good
+
+The keys are those of LANDHOLD_SECRET_KEY, or on SQLite those in LANDHOLD_DATA_DIR/secret.key. The database is the one
+that the server uses in live mode: PostgreSQL when DATABASE_URL is set, which may be in use meanwhile, otherwise SQLite
+in LANDHOLD_DATA_DIR. For SQLite stop the server first. When it is interrupted, run it again: it goes on where it was.
+
+docs/guides/secrets.md says in which order to change keys.`;
+
+await runCommand({
+  help: HELP,
+  takes: null,
+  flags: ['forget'],
+  async run({ config, flags }) {
+    const stores = await openSqlStores({
+      ...config,
+      clock: systemClock,
+      randomness: createSystemRandomness(),
+      onError: (error) => console.error((error as Error).message),
+    });
+    try {
+      const file = config.databaseUrl === null ? secretKeyFileIn(config.dataDir) : null;
+      const forgets = flags.has('forget');
+      const keys = readKeys({ keys: config.secretKeys, file });
+      const done = await reseal({
+        values: stores.sealedValues,
+        // After a loss there is none, and a server would not make one while there are secrets.
+        keys: keys.length === 0 && forgets && file !== null ? file.create() : keys,
+        forgets,
+        onProgress: (resealed) => console.log(`${resealed} sealed anew so far.`),
+      });
+      return describe(done);
+    } finally {
+      await stores.close();
+    }
+  },
+});
+
+/** What was done, and what to do next. Throws when a key that is not there is still needed. */
+function describe({ keyId, resealed, forgotten, unopened, keysInUse }: Resealed): string {
+  const done = `${resealed} secrets were sealed anew with the key ${keyId}${forgotten === 0 ? '' : `, and ${forgotten} that no key opens were deleted`}.`;
+  if (unopened > 0) {
+    throw new StartError(
+      `${done} ${unopened} could not be opened: add the keys they were sealed with (${keysInUse.join(', ')}), or delete them with --forget.`,
+    );
+  }
+  if (keysInUse.length > 0) {
+    throw new StartError(
+      `${done} A server that has another key first (${keysInUse.join(', ')}) has sealed more meanwhile. Put ${keyId} first on every server, and run this again.`,
+    );
+  }
+  return `${done} Nothing is sealed with another key. Once every server has this key first, the others can be dropped.`;
+}

@@ -1,0 +1,240 @@
+/** A secret of each sort is created, and then looked for wherever it must not be. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { consoleOperationTable } from '@landhold/contract/console';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleBrowser } from '../support/console-browser.ts';
+import { createBrowser } from '../support/console-browser.ts';
+import { consoleOperations } from '../support/console-requests.ts';
+import { TEST_SECRET_KEY } from '../support/engine.ts';
+import type { Operation } from '../support/operations.ts';
+import { kinds, operations, shapeOf } from '../support/operations.ts';
+import { runCommand } from '../support/run-command.ts';
+import { runProgram } from '../support/run-program.ts';
+import type { Send } from '../support/send.ts';
+import { createSend } from '../support/send.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { setupToken, tokenIn } from '../support/use-console.ts';
+import { useFolder } from '../support/use-folder.ts';
+import { freshName } from '../support/valid-request.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import type { Places } from './leak-search.ts';
+import { filesIn, findLeaks, postgresTables, sqliteTables } from './leak-search.ts';
+import type { EngineName, LiveEngine } from './live-engine.ts';
+import { createEngine, LIVE_KEY } from './live-engine.ts';
+
+/** By what each is called in a report. */
+type Secrets = Map<string, string>;
+
+const backups = useFolder();
+const EMAIL = 'admin@example.com';
+let made = 0;
+const newSecret = (): string => `never-to-be-seen-${process.pid}-${(made += 1)}`;
+
+/** What is no secret and stands where everything can be searched for it: the search has to find it there. */
+const PLANTED = 'planted-where-it-can-be-found';
+
+const creating = operations.filter(
+  ({ method, secrets }) => method !== 'GET' && secrets.body.length + secrets.answer.length > 0,
+);
+
+/** Creates the secrets of every operation of the document that has any, also by requests that are refused. */
+async function createApiSecrets(send: Send, secrets: Secrets): Promise<void> {
+  const unknown = creating.filter((operation) => !['create', 'update', 'remove'].includes(shapeOf(operation) ?? ''));
+  expect(
+    unknown.map(({ id }) => id),
+    'operations that this test does not know how to call',
+  ).toEqual([]);
+  for (const kind of kinds) {
+    const { create, update } = kind.operations;
+    const path = kind.path;
+    const bodyOf = ({ id, secrets: { body } }: Operation): Record<string, string> =>
+      Object.fromEntries(body.map((field) => [field, note(secrets, `${id} ${field} as sent`, newSecret())]));
+    const name = freshName(kind);
+    const json = { name, ...bodyOf(create) };
+    const headers = { 'Idempotency-Key': `leaks ${name}` };
+    const answer = await send('POST', path, { json, headers });
+    expect(answer.status).toBe(201);
+    noteAnswer(secrets, create, answer.record());
+    expect((await send('POST', path, { json, headers })).text).toBe(answer.text);
+    if (create.secrets.body.length > 0) {
+      await send('POST', path, { json: { ...bodyOf(create), colour: 'red' } });
+      await send('POST', path, {
+        text: `{${JSON.stringify(bodyOf(create))}`,
+        headers: { 'Content-Type': 'application/json' },
+      });
+    }
+    if (update.secrets.body.length === 0) continue;
+    const changed = await send('PATCH', `${path}/${answer.record().id}`, { json: bodyOf(update) });
+    expect(changed.status).toBe(200);
+    noteAnswer(secrets, update, changed.record());
+  }
+}
+
+function note(secrets: Secrets, name: string, secret: string): string {
+  secrets.set(name, secret);
+  return secret;
+}
+
+function noteAnswer(secrets: Secrets, { id, secrets: { answer } }: Operation, record: Record<string, unknown>): void {
+  for (const field of answer) {
+    if (typeof record[field] === 'string') note(secrets, `${id} ${field} as answered`, record[field]);
+  }
+}
+
+/** Operations of the console that take or answer a secret: each is called below. */
+const CONSOLE_SECRETS = [
+  'acceptInvitation',
+  'changePassword',
+  'claimInstallation',
+  'createInvitation',
+  'createKey',
+  'readInvitation',
+  'rollKey',
+  'signIn',
+];
+
+/** Creates every secret that people have: passwords, sessions, links and keys. */
+async function createAccountSecrets(server: RunningServer, secrets: Secrets): Promise<ConsoleBrowser> {
+  const browser = createBrowser(server.url);
+  const [first, password] = [note(secrets, 'a first password', newSecret()), note(secrets, 'a password', newSecret())];
+  const token = await setupToken(server);
+  await browser.call('claimInstallation', { json: { token, name: 'Admin', email: EMAIL, password: first } });
+  await browser.call('changePassword', { json: { current_password: first, new_password: password } });
+  note(secrets, 'a session', browser.cookie().split('=')[1]!);
+  const { data } = await browser.call('listProjects');
+  const params = { project_id: data[0]!.id };
+
+  const invited = { email: 'member@example.com', role: 'developer' } as const;
+  const { link } = await browser.call('createInvitation', { params, json: invited });
+  const invitation = note(secrets, 'an invitation', tokenIn(link));
+  const member = createBrowser(server.url);
+  await member.call('readInvitation', { json: { token: invitation } });
+  const memberPassword = note(secrets, "a member's password", newSecret());
+  await member.call('acceptInvitation', { json: { token: invitation, name: 'Member', password: memberPassword } });
+  await member.call('signOut');
+  await member.call('signIn', { json: { email: invited.email, password: memberPassword } });
+  note(secrets, "a member's session", member.cookie().split('=')[1]!);
+  const open = await browser.call('createInvitation', { params, json: { ...invited, email: 'other@example.com' } });
+  note(secrets, 'an open invitation', tokenIn(open.link));
+
+  const json = { name: 'a key', scopes: ['sites:read' as const], expires_at: null };
+  const key = await browser.call('createKey', { params, json });
+  note(secrets, 'an API key', key.secret);
+  const rolled = await browser.call('rollKey', {
+    params: { ...params, key_id: key.id },
+    json: { overlap_seconds: 60 },
+  });
+  note(secrets, 'a rolled API key', rolled.secret);
+  return browser;
+}
+
+/** Whatever can be read: all lists and records of the API, and all that the console shows. */
+async function readAnswers(send: Send, browser: ConsoleBrowser): Promise<Places> {
+  const places = new Map<string, Buffer>();
+  const read = async (from: Send, path: string): Promise<string> => {
+    const { status, text } = await from('GET', path);
+    if (status === 200) places.set(`GET ${path}`, Buffer.from(text));
+    return text;
+  };
+  const items = (page: string): { id: string }[] => (JSON.parse(page) as { data: { id: string }[] }).data;
+  for (const { path, query } of operations.filter((operation) => shapeOf(operation) === 'list')) {
+    for (const { id } of items(await read(send, 'limit' in query ? `${path}?limit=100` : path))) {
+      await read(send, `${path}/${id}`);
+    }
+  }
+  const { data } = await browser.call('listProjects');
+  const params = { project_id: data[0]!.id };
+  const seen = async () => browser.call('listRequests', { params, query: { limit: '100' } });
+  const logged = await waitUntil(seen, ({ data: rows }) => rows.some(({ method }) => method === 'POST'));
+  for (const { path } of consoleOperations.filter(({ method }) => method === 'GET')) {
+    await read(browser.send, path.replace('{project_id}', params.project_id));
+  }
+  for (const { id } of logged.data)
+    await read(browser.send, `/console/api/projects/${params.project_id}/requests/${id}`);
+  return places;
+}
+
+async function backUp({ env }: LiveEngine, name: EngineName): Promise<Places> {
+  if (name === 'SQLite') {
+    const file = join(backups, `${name}.db`);
+    expect(await runCommand('backup', [file], env)).toMatchObject({ code: 0 });
+    return new Map([...filesIn(backups), ...sqliteTables(file)].map(([place, bytes]) => [`backup: ${place}`, bytes]));
+  }
+  const { code, stdout } = await runProgram('pg_dump', [`--dbname=${env['DATABASE_URL']}`], { env: {} });
+  expect(code).toBe(0);
+  return new Map([['backup: the dump', Buffer.from(stdout)]]);
+}
+
+describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
+  const secrets: Secrets = new Map([['the bootstrap key', LIVE_KEY]]);
+  const places = new Map<string, Buffer>();
+  const add = (more: Places): void => more.forEach((bytes, place) => places.set(place, bytes));
+
+  beforeAll(async () => {
+    const engine = await createEngine(name);
+    const { LANDHOLD_DATA_DIR: folder, DATABASE_URL: url } = engine.env;
+    const server = await engine.start({ LOG_LEVEL: 'trace' });
+    const send = createSend(server.url, LIVE_KEY);
+    const browser = await createAccountSecrets(server, secrets);
+    await createApiSecrets(send, secrets);
+    await send('POST', '/api/v1/sites', { json: { name: 'planted', labels: { note: PLANTED } } });
+    add(await readAnswers(send, browser));
+    places.set('the metrics', Buffer.from((await send('GET', '/metrics')).text));
+    if (folder !== undefined) {
+      note(secrets, 'the key of secrets', readFileSync(join(folder, 'secret.key'), 'utf8').trim());
+      add(new Map([...filesIn(folder)].map(([place, bytes]) => [`${place} of the running server`, bytes])));
+    } else note(secrets, 'the key of secrets', TEST_SECRET_KEY);
+    await server.stop();
+    const reset = await runCommand('reset-password', [EMAIL], engine.env);
+    note(secrets, 'a password that was reset', /^ {2}(\S+)$/m.exec(reset.stdout)![1]!);
+    places.set('the log', Buffer.from(server.log()));
+    places.set('the terminal', Buffer.from(server.output()));
+    add(folder === undefined ? await postgresTables(url!) : filesIn(folder));
+    if (folder !== undefined) add(sqliteTables(join(folder, 'landhold.db')));
+    add(await backUp(engine, name));
+  }, 300_000);
+
+  test('every operation of the console that has a secret was called', () => {
+    const withSecret = Object.entries(consoleOperationTable).filter(
+      ([, { secrets: of }]) => of.body.length + of.answer.length > 0,
+    );
+    expect(withSecret.map(([id]) => id).toSorted()).toEqual(CONSOLE_SECRETS);
+  });
+
+  test('no secret is in any table, file, log line, metric, event, backup or answer', () => {
+    expect(secrets.size).toBeGreaterThanOrEqual(12);
+    expect(findLeaks(secrets, places)).toEqual([]);
+  });
+
+  test('what was planted is found in a table, a backup, the record, its event and the request log', () => {
+    const found = findLeaks(new Map([['it', PLANTED]]), places).join('\n');
+    for (const place of [
+      'the table resources',
+      'the table events',
+      'backup: ',
+      'GET /api/v1/sites',
+      'GET /api/v1/events',
+    ]) {
+      expect(found).toContain(`it is in ${place}`);
+    }
+    expect(found).toMatch(/it is in GET \/console\/api\/projects\/\w+\/requests\/req_/);
+    expect(places.get('the log')!.toString()).toContain('"method":"POST"');
+    expect(places.get('the metrics')!.toString()).toContain('landhold_');
+  });
+});
+
+test.each([
+  ['as it is', (secret: string) => `{"a":"${secret}"}`],
+  ['in base64', (secret: string) => Buffer.from(`x${secret}yz`).toString('base64')],
+  ['in base64url behind another text', (secret: string) => Buffer.from(`xy${secret}`).toString('base64url')],
+  ['in hexadecimal', (secret: string) => Buffer.from(secret).toString('hex')],
+  ['in an address', (secret: string) => `?a=${encodeURIComponent(secret)}`],
+])('a leak is found %s', (_how, write) => {
+  const secret = 'a secret/with "marks" + ümlaut';
+  const places = new Map([
+    ['here', Buffer.from(write(secret))],
+    ['elsewhere', Buffer.from('nothing')],
+  ]);
+  expect(findLeaks(new Map([['it', secret]]), places)).toEqual(['it is in here']);
+});
