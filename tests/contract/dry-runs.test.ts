@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { kindCalled, kinds, named, operations, shapeOf } from '../support/operations.ts';
+import { kindCalled, kinds, kindsWith, named, operations, shapeOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { ValidRequest } from '../support/valid-request.ts';
-import { createRecord, freshName, listByName, onSurface, surfaces, validRequest } from '../support/valid-request.ts';
+import {
+  createRecord,
+  freshName,
+  listByName,
+  newBody,
+  onSurface,
+  surfaces,
+  validRequest,
+} from '../support/valid-request.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000', LANDHOLD_RATE_LIMIT: '100000' });
 
@@ -16,6 +24,8 @@ async function dryRun(send: Send, { method, path, ...sent }: ValidRequest & { he
 
 /** All that a write could leave behind: every record of every kind, and the events. */
 async function everythingIn(send: Send): Promise<string[]> {
+  // What children belong to is there before the first look.
+  for (const { path } of kinds.filter(({ parent }) => parent !== null)) await send('GET', path);
   const lists = [...kinds.map(({ path }) => path), '/api/v1/events'];
   return Promise.all(
     lists.map(async (path) => (await send('GET', `${path}?limit=100`)).page().data.map(asText).join()),
@@ -68,7 +78,7 @@ describe.each(surfaces)('$name', (surface) => {
   });
 
   test.each(named(kinds))('200 shows what a create makes, but for what is new with each: %s', async (_, kind) => {
-    const json = { name: freshName(kind), labels: { env: 'test' } };
+    const json = newBody(kind, { labels: { env: 'test' } });
     const tried = (await dryRun(send, { method: 'POST', path: kind.path, json })).record();
     const made = (await send('POST', kind.path, { json })).record();
     const { created_at, updated_at, ...foreseen } = tried;
@@ -78,7 +88,8 @@ describe.each(surfaces)('$name', (surface) => {
     expect(left).toEqual(kind.generatedFields);
     expect(left).toContain('id');
     // Nor is it to be found in another field, such as a hostname.
-    expect(asText(tried)).not.toMatch(/[_-][0-7][0-9a-hjkmnp-tv-z]{25}/);
+    const { [kind.parentParam ?? '']: _parent, ...own } = tried;
+    expect(asText(own)).not.toMatch(/[_-][0-7][0-9a-hjkmnp-tv-z]{25}/);
   });
 
   test.each(named(kinds))('200 shows what an update makes: %s', async (_, kind) => {
@@ -91,10 +102,11 @@ describe.each(surfaces)('$name', (surface) => {
     expect(unchanged.header('Dry-Run')).toBe('true');
   });
 
-  test.each(named(kinds))('409 name_taken as for a create: %s', async (_, kind) => {
+  test.each(named(kinds))('409 for what is taken, as for a create: %s', async (_, kind) => {
     const { name } = await createRecord(send, kind);
-    const taken = await dryRun(send, { method: 'POST', path: kind.path, json: { name } });
-    expectDocumentedFailure(taken, kind.operations.create, 'name_taken');
+    const taken = await dryRun(send, { method: 'POST', path: kind.path, json: newBody(kind, { name }) });
+    const code = kind.nameUniqueIn === 'none' ? 'record_exists' : 'name_taken';
+    expectDocumentedFailure(taken, kind.operations.create, code);
   });
 
   test('409 cidr_overlap as for a create, and a range that was only tried is still free', async () => {
@@ -105,7 +117,7 @@ describe.each(surfaces)('$name', (surface) => {
     expectDocumentedFailure(await dryRun(send, request), vpn.operations.create, 'cidr_overlap');
   });
 
-  test.each(named(kinds))('404, 412 and 409 as for a deletion: %s', async (_, kind) => {
+  test.each(named(kindsWith('deletion_protection')))('404, 412 and 409 as for a deletion: %s', async (_, kind) => {
     const { remove } = kind.operations;
     const { id } = await createRecord(send, kind, { deletion_protection: true });
     const request = { method: 'DELETE', path: `${kind.path}/${id}` };
@@ -125,7 +137,7 @@ describe.each(surfaces)('$name', (surface) => {
 
   test.each(named(kinds))('an Idempotency-Key is neither read nor kept: %s', async (_, kind) => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const [first, second] = [{ name: freshName(kind) }, { name: freshName(kind) }];
+    const [first, second] = [newBody(kind), newBody(kind)];
     const create = { method: 'POST', path: kind.path, headers };
     expect((await dryRun(send, { ...create, json: first })).status).toBe(200);
     // Not kept: the same key is free for another request.
@@ -137,7 +149,7 @@ describe.each(surfaces)('$name', (surface) => {
     expectDocumented(again, kind.operations.create, 200);
     const malformed = await dryRun(send, { ...create, headers: { 'Idempotency-Key': '' }, json: first });
     expectDocumented(malformed, kind.operations.create, 200);
-    expect(await listByName(send, kind, first.name)).toEqual([]);
+    expect(await listByName(send, kind, first['name'] as string)).toEqual([]);
   });
 
   test('it counts against the rate limit', async () => {

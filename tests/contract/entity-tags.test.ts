@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import type { Operation } from '../support/operations.ts';
-import { kinds, named, operations, operationsOf, shapeOf } from '../support/operations.ts';
+import { kindOf, kinds, kindsWith, named, operations, operationsOf, shapeOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
   createRecord,
   eventsOf,
-  freshName,
+  newBody,
   onSurface,
   surfaces,
   validRequest,
@@ -60,7 +60,7 @@ describe('while nothing happens by itself', () => {
     });
 
     test.each(named(kinds))('the same ETag for the same record, another after each change: %s', async (_, kind) => {
-      const created = await send('POST', kind.path, { json: { name: freshName(kind) } });
+      const created = await send('POST', kind.path, { json: newBody(kind) });
       const path = `${kind.path}/${created.record().id}`;
       const read = await send('GET', path);
       expect([etagOf(read), read.text]).toEqual([etagOf(created), created.text]);
@@ -127,7 +127,8 @@ describe('while nothing happens by itself', () => {
         expectDocumentedFailure(answer, operation, 'etag_mismatch');
       }
       await expectNoEffect();
-      expect(await eventsOf(send, path.split('/').at(-1)!)).toHaveLength(2);
+      const told = kindOf(operation)!.events.length === 0 ? 0 : 2;
+      expect(await eventsOf(send, path.split('/').at(-1)!)).toHaveLength(told);
     });
 
     test.each(named(conditional))('2xx when the record is the one that If-Match names: %s', async (_, operation) => {
@@ -154,7 +155,7 @@ describe('while nothing happens by itself', () => {
       }
     });
 
-    test.each(named(kinds))('412 before 409 deletion_protected: %s', async (_, kind) => {
+    test.each(named(kindsWith('deletion_protection')))('412 before 409 deletion_protected: %s', async (_, kind) => {
       const { id } = await createRecord(send, kind, { deletion_protection: true });
       const path = `${kind.path}/${id}`;
       const { remove } = kind.operations;
@@ -166,7 +167,7 @@ describe('while nothing happens by itself', () => {
 
     test.each(named(kinds))('a replayed create has the ETag of its body: %s', async (_, kind) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      const json = { name: freshName(kind) };
+      const json = newBody(kind);
       const created = await send('POST', kind.path, { headers, json });
       await change(send, `${kind.path}/${created.record().id}`);
       const replayed = await send('POST', kind.path, { headers, json });
@@ -179,7 +180,7 @@ describe('while nothing happens by itself', () => {
 describe('while the engine works', () => {
   const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0' });
 
-  test.each(named(kinds))('412 and another ETag after a change of status: %s', async (_, kind) => {
+  test.each(named(kindsWith('status')))('412 and another ETag after a change of status: %s', async (_, kind) => {
     const record = await createRecord(server.send, kind);
     const path = `${kind.path}/${record.id}`;
     const settled = await waitUntil(
@@ -187,7 +188,7 @@ describe('while the engine works', () => {
       (answer) => answer.record().status === 'active',
     );
     // What the create would have been read as, had it been read before the engine came.
-    const first = await server.send('POST', kind.path, { json: { name: freshName(kind) } });
+    const first = await server.send('POST', kind.path, { json: newBody(kind) });
     const firstPath = `${kind.path}/${first.record().id}`;
     await waitUntil(
       () => server.send('GET', firstPath),
