@@ -83,7 +83,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -179,7 +179,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -227,7 +227,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -343,7 +343,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -435,7 +435,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -483,7 +483,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -616,7 +616,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -709,7 +709,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -758,7 +758,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -877,7 +877,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -972,7 +972,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -1020,7 +1020,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -1139,7 +1139,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -1235,7 +1235,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -1283,7 +1283,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -1402,7 +1402,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -1497,7 +1497,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
@@ -1545,7 +1545,7 @@ export const operations = {
       "dry_run": {
         "type": "boolean",
         "examples": [
-          true
+          false
         ]
       }
     },
