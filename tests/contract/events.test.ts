@@ -5,6 +5,7 @@ import type { Kind } from '../support/operations.ts';
 import { kinds, named, operations } from '../support/operations.ts';
 import type { Send, WireEvent, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
+import type { Query } from '../support/valid-request.ts';
 import {
   createRecord,
   eventsOf,
@@ -52,7 +53,16 @@ describe.concurrent.each(surfaces)('$name: the life of a record', (surface) => {
     expect(events.map(({ type, request_id, data }) => [type, request_id, data.object])).toEqual(
       expected.map(([what, requestId, record]) => [`${kind.object}.${what as string}`, requestId, record]),
     );
-    for (const event of events) expect(event).toMatchObject({ object: 'event', resource_id: id });
+    for (const event of events) expect(event).toMatchObject({ object: 'event', resource_id: id, parent_id: null });
+    expect(new Set(events.map(({ project_id }) => project_id)).size).toBe(1);
+    expect(events.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
+    // With the former values put back, each record is what the event before it has.
+    const [, update, activation, creation] = events;
+    for (const [later, earlier] of [[update!, activation!] as const, [activation!, creation!] as const]) {
+      expect({ ...later.data.object, ...later.data.previous }).toEqual(earlier.data.object);
+    }
+    expect(Object.keys(update!.data.previous!).toSorted()).toEqual(['labels', 'updated_at']);
+    expect([events[0]!.data.previous, creation!.data.previous]).toEqual([null, null]);
   });
 
   test.each(named(kinds))(
@@ -124,6 +134,68 @@ describe.each(surfaces)('$name: reading events', (surface) => {
     expect(await allEvents(send, { resource_id: 'nobody' })).toEqual([]);
   });
 
+  test('200 for several types, for all of a kind, and for both kinds of filter together', async () => {
+    const all = await allEventsOnceQuiet(send);
+    const [one, other] = kinds.map(({ object }) => object);
+    const expectTypes = async (query: Query, isWanted: (event: WireEvent) => boolean): Promise<void> => {
+      expect(await allEvents(send, query)).toEqual(all.filter(isWanted));
+      expect(await oldest(send, query)).toEqual((await oldest(send)).filter(isWanted));
+    };
+    const several = [`${one}.created`, `${other}.active`];
+    await expectTypes({ types: several }, ({ type }) => several.includes(type));
+    await expectTypes({ types: [`${one}.*`] }, ({ type }) => type.startsWith(`${one}.`));
+    await expectTypes({ types: [`${one}.*`, `${other}.created`] }, ({ type }) =>
+      new RegExp(`^(${one}[.].*|${other}[.]created)$`).test(type),
+    );
+    await expectTypes({ types: [`${one}.*`], type: `${one}.created` }, ({ type }) => type === `${one}.created`);
+    await expectTypes({ types: [`${one}.*`], type: `${other}.created` }, () => false);
+    const { resource_id } = all.find(({ type }) => type === `${one}.created`)!;
+    await expectTypes(
+      { types: several, resource_id },
+      (event) => event.resource_id === resource_id && event.type === several[0],
+    );
+    for (const types of [
+      '',
+      '*',
+      '*.*',
+      `${one}`,
+      `${one}.`,
+      `${one}.*.*`,
+      `${one}*`,
+      'nothing.*',
+      `${one}.created,${other}.created`,
+    ]) {
+      const answer = await send('GET', `${PATH}?${queryString({ types })}`);
+      expectDocumentedFailure(answer, listEvents, 'types_invalid');
+      expect(answer.error().param).toBe('types[0]');
+    }
+  });
+
+  test('200 only what was made later than created_after, in either order', async () => {
+    const all = await allEventsOnceQuiet(send);
+    const inOrder = await oldest(send);
+    const times = all.map(({ created_at }) => created_at);
+    for (const time of [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!, '1970-01-01T00:00:00.000Z']) {
+      const isLater = ({ created_at }: WireEvent): boolean => created_at > time;
+      expect(await allEvents(send, { created_after: time })).toEqual(all.filter(isLater));
+      expect(await oldest(send, { created_after: time })).toEqual(inOrder.filter(isLater));
+    }
+    expect(await allEvents(send, { created_after: '9999-12-31T23:59:59Z' })).toEqual([]);
+    for (const wrong of [
+      '',
+      'yesterday',
+      '2026-09-21',
+      '2026-09-21T08:14:05',
+      '2026-13-21T08:14:05Z',
+      '2026-06-31T08:14:05.000Z',
+      '2026-09-21T24:00:00Z',
+      '2026-09-21T08:14:05+02:00',
+    ]) {
+      const answer = await send('GET', `${PATH}?${queryString({ created_after: wrong })}`);
+      expectDocumentedFailure(answer, listEvents, 'created_after_invalid');
+    }
+  });
+
   test('200 for each documented type, and 400 type_invalid for any other', async () => {
     const documented = schemas.$defs.EventType.enum;
     const all = await allEventsOnceQuiet(send);
@@ -138,6 +210,61 @@ describe.each(surfaces)('$name: reading events', (surface) => {
   });
 });
 
+describe.each(surfaces)('$name: following events with order=oldest', (surface) => {
+  const send = onSurface(server.send, surface);
+
+  test('200 goes on from the last cursor at any time, misses none and repeats none', async () => {
+    await allEventsOnceQuiet(send);
+    const got: string[] = [];
+    let cursor: Query = {};
+    const follow = async (): Promise<number> => {
+      const before = got.length;
+      for (;;) {
+        const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '3', ...cursor })}`);
+        expectDocumented(answer, listEvents, 200);
+        const { data, has_more, next_cursor } = answer.page<WireEvent>();
+        got.push(...data.map(({ id }) => id));
+        expect(next_cursor).toMatch(/^[A-Za-z0-9_-]{20,512}$/);
+        cursor = { cursor: next_cursor! };
+        if (!has_more) return got.length - before;
+      }
+    };
+    const all = await allEvents(send);
+    await waitUntil(follow, () => got.length >= all.length);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await follow()).toBe(0);
+      const count = got.length;
+      const { id } = await createRecord(send, kinds[round]!);
+      await untilSettled(send, kinds[round]!, id);
+      await waitUntil(follow, () => got.length >= count + 2);
+    }
+    expect(got.toSorted()).toEqual((await allEvents(send)).map(({ id }) => id).toSorted());
+  });
+
+  test('200 with a cursor even where nothing matches, from which what matches later is found', async () => {
+    const query = { order: 'oldest', types: `${kinds[0]!.object}.deleted` };
+    const first = await send('GET', `${PATH}?${queryString({ ...query, created_after: '2999-01-01T00:00:00Z' })}`);
+    expect(first.page()).toMatchObject({ data: [], has_more: false, next_cursor: expect.any(String) });
+  });
+
+  test('400 cursor_invalid for a cursor of the other order', async () => {
+    const { next_cursor: cursor } = (await send('GET', `${PATH}?order=oldest&limit=1`)).page();
+    const answer = await send('GET', `${PATH}?${queryString({ cursor: cursor! })}`);
+    expectDocumentedFailure(answer, listEvents, 'cursor_invalid');
+    for (const order of ['', 'OLDEST', 'asc'])
+      expectDocumentedFailure(await send('GET', `${PATH}?order=${order}`), listEvents, 'order_invalid');
+  });
+});
+
+test('410 events_expired from a cursor whose events are gone, here because the sandbox was reset', async () => {
+  const send = onSurface(server.send, surfaces[1]!);
+  const { next_cursor: cursor } = (await send('GET', `${PATH}?order=oldest&limit=1`)).page();
+  expect((await send('POST', '/reset')).status).toBe(204);
+  const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '1', cursor: cursor! })}`);
+  expectDocumentedFailure(answer, listEvents, 'events_expired');
+  expect((await send('GET', `${PATH}?order=oldest`)).page().data.length).toBeGreaterThan(0);
+});
+
 test('200 every type that the document names has happened to some record of these tests', async () => {
   const happened = new Set((await allEvents(server.send)).map(({ type }) => type));
   const documented = kinds.flatMap(({ object }) =>
@@ -147,7 +274,20 @@ test('200 every type that the document names has happened to some record of thes
   expect([...happened].toSorted()).toEqual(documented.toSorted());
 });
 
-async function allEvents(send: Send, query: Readonly<Record<string, string>> = {}): Promise<WireEvent[]> {
+/** All events in the order of commits, read while nothing happens. */
+async function oldest(send: Send, query: Query = {}): Promise<WireEvent[]> {
+  const events: WireEvent[] = [];
+  for (let cursor: Query = {}; ;) {
+    const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '100', ...query, ...cursor })}`);
+    expectDocumented(answer, listEvents, 200);
+    const page = answer.page<WireEvent>();
+    events.push(...page.data);
+    if (!page.has_more) return events;
+    cursor = { cursor: page.next_cursor! };
+  }
+}
+
+async function allEvents(send: Send, query: Query = {}): Promise<WireEvent[]> {
   return (await walk(send, PATH, { limit: '100', ...query })).flatMap(({ data }) => data as unknown as WireEvent[]);
 }
 
@@ -158,5 +298,11 @@ async function allEventsOnceQuiet(send: Send): Promise<WireEvent[]> {
       (await send('GET', `${path}?status=${statuses[0]}`)).page().data.length;
     await waitUntil(unsettled, (count) => count === 0);
   }
-  return allEvents(send);
+  const all = await allEvents(send);
+  // With several processes an event gets its place in the order a moment after its commit.
+  await waitUntil(
+    () => oldest(send),
+    (placed) => placed.length >= all.length,
+  );
+  return all;
 }

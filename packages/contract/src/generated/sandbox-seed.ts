@@ -390,8 +390,11 @@ export const sandboxSeed = {
       "object": "event",
       "type": "vpn_network.active",
       "created_at": "2026-09-21T10:05:27.780Z",
-      "request_id": null,
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "parent_id": null,
+      "sequence": 2,
+      "request_id": null,
       "data": {
         "object": {
           "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
@@ -416,6 +419,10 @@ export const sandboxSeed = {
           "peer_count": 0,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:05:27.780Z"
+        },
+        "previous": {
+          "status": "provisioning",
+          "updated_at": "2026-09-21T10:05:26.777Z"
         }
       }
     },
@@ -424,8 +431,11 @@ export const sandboxSeed = {
       "object": "event",
       "type": "vpn_network.created",
       "created_at": "2026-09-21T10:05:26.777Z",
-      "request_id": "req_01m31ptybseky9ha9pacnywd48",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "parent_id": null,
+      "sequence": 1,
+      "request_id": "req_01m31ptybseky9ha9pacnywd48",
       "data": {
         "object": {
           "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
@@ -450,7 +460,8 @@ export const sandboxSeed = {
           "peer_count": 0,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:05:26.777Z"
-        }
+        },
+        "previous": null
       }
     },
     {
@@ -458,8 +469,11 @@ export const sandboxSeed = {
       "object": "event",
       "type": "database.active",
       "created_at": "2026-09-21T09:30:45.922Z",
-      "request_id": null,
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "parent_id": null,
+      "sequence": 2,
+      "request_id": null,
       "data": {
         "object": {
           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
@@ -486,6 +500,11 @@ export const sandboxSeed = {
           },
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:45.922Z"
+        },
+        "previous": {
+          "status": "provisioning",
+          "connection": null,
+          "updated_at": "2026-09-21T09:30:44.919Z"
         }
       }
     },
@@ -494,8 +513,11 @@ export const sandboxSeed = {
       "object": "event",
       "type": "database.created",
       "created_at": "2026-09-21T09:30:44.919Z",
-      "request_id": "req_01m31mvd9qeabsykr5mnsn2yf0",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "parent_id": null,
+      "sequence": 1,
+      "request_id": "req_01m31mvd9qeabsykr5mnsn2yf0",
       "data": {
         "object": {
           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
@@ -516,7 +538,8 @@ export const sandboxSeed = {
           "connection": null,
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:44.919Z"
-        }
+        },
+        "previous": null
       }
     }
   ]

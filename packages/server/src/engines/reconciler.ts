@@ -70,10 +70,11 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
     }
     const next = { ...current, ...step.changes, updated_at: toTimestamp(now) };
     const json = JSON.stringify(next);
-    const type = `${kinds[kind].object}.${step.event}`;
+    const happening = { type: `${kinds[kind].object}.${step.event}`, at: now, requestId: null, projectId };
+    const changed = { from: current, to: next };
     await store.commit(projectId, {
       changes: [{ record: { ...record, status: next.status, json, version: version + 1, dueAt: step.dueAt } }],
-      events: [newEvent(ids, { type, at: now, requestId: null, resourceId: id, record: json })],
+      events: [newEvent(ids, { ...happening, resourceId: id, sequence: version + 1, record: json, changed })],
     });
   }
 

@@ -12,8 +12,9 @@ import type { Attempt, Check, OperationRequest, PageReply, RecordReply, Reply } 
 import type { Randomness } from '../core/randomness.ts';
 import type { FieldError } from '../core/service-error.ts';
 import { ServiceError } from '../core/service-error.ts';
+import type { Happening } from '../store/new-event.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { Claim, Commit, CommitOutcome, Store, StoredAttempt, StoredRecord } from '../store/store.ts';
+import type { Claim, Commit, CommitOutcome, Store, StoredAttempt, StoredEvent, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Draft, KindRules, NamePlace } from './resource-kind.ts';
 import { createInsist } from './take-turns.ts';
@@ -156,7 +157,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         audit: audit && audit(record),
         creates: [{ record, claims: held }],
         guard,
-        events: [newEvent(ids, { type: `${object}.created`, at: now, requestId, resourceId: id, record: json })],
+        events: [eventOf({ caller, requestId }, 'created', { at: now, resourceId: id, sequence: 1, record: json })],
         attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
       };
       return { record, commit };
@@ -197,11 +198,16 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         const next = { ...applyChanges(current, body as object), ...rules.change?.(current, body) };
         if (JSON.stringify(next) === stored.json) return { status: 200, body: stored.json };
         const now = clock.now();
-        const json = JSON.stringify({ ...next, updated_at: toTimestamp(now) });
+        const changed = { ...next, updated_at: toTimestamp(now) };
+        const json = JSON.stringify(changed);
+        const version = stored.version + 1;
+        const happening = { at: now, resourceId: id, sequence: version, record: json };
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
-          changes: [{ record: { ...stored, labels: next.labels, json, version: stored.version + 1 } }],
-          events: [newEvent(ids, { type: `${object}.updated`, at: now, requestId, resourceId: id, record: json })],
+          changes: [{ record: { ...stored, labels: next.labels, json, version } }],
+          events: [
+            eventOf({ caller, requestId }, 'updated', { ...happening, changed: { from: current, to: changed } }),
+          ],
         });
         return isCommitted ? { status: 200, body: json } : undefined;
       });
@@ -222,14 +228,22 @@ export function createPipeline(options: PipelineOptions): DefineKind {
             'This record is protected. Set deletion_protection to false, then delete it.',
           );
         }
-        const event = { type: `${object}.deleted`, at: clock.now(), requestId, resourceId: id, record: json };
+        const happening = { at: clock.now(), resourceId: id, sequence: version + 1, record: json };
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
           removals: [{ kind, id, version }],
-          events: [newEvent(ids, event)],
+          events: [eventOf({ caller, requestId }, 'deleted', happening)],
         });
         return isCommitted ? { status: 204 } : undefined;
       });
+    }
+
+    function eventOf(
+      { caller, requestId }: Pick<OperationRequest<C>, 'caller' | 'requestId'>,
+      what: string,
+      happening: Omit<Happening, 'type' | 'requestId' | 'projectId'>,
+    ): StoredEvent {
+      return newEvent(ids, { ...happening, type: `${object}.${what}`, requestId, projectId: caller.projectId });
     }
 
     /** Answers false when it has to be looked at and decided again. */

@@ -18,6 +18,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'errors',
       'pagination',
       'idempotency',
+      'events',
       'rate-limits',
       'regions',
       'sandbox',

@@ -64,8 +64,18 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
     await transaction.insertInto('resources').values(resource).execute();
     await addLabels(transaction, resource, labels);
   }
-  if (events.length > 0) await transaction.insertInto('events').values(events).execute();
+  if (events.length > 0) await addEvents(transaction, events);
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
+}
+
+async function addEvents(transaction: Kysely<Tables>, events: CommitRows['events']): Promise<void> {
+  const rows = events.map((event) => ({ ...event, is_queued: 1 }));
+  const queue = events.map(({ project_id, id, created_at }) => ({ project_id, id, created_at }));
+  await transaction
+    .with('told', (query) => query.insertInto('events').values(rows))
+    .insertInto('event_queue')
+    .values(queue)
+    .execute();
 }
 
 type Owner = Pick<ResourceRow, 'project_id' | 'kind' | 'id'>;

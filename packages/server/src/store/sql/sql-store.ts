@@ -16,9 +16,10 @@ import type {
 import { toAuditRow } from './sql-audit-log.ts';
 import { toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
-import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
+import { pageOfEvents, readEvents } from './sql-events.ts';
+import { countRecords, pageOfRecords } from './sql-pages.ts';
 import { sweep } from './sql-sweep.ts';
-import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
+import type { AttemptRow, EventRow, ResourceRow } from './tables.ts';
 
 const FIND: Statement = {
   name: 'find',
@@ -52,7 +53,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
       })),
       removals: removals.map(({ kind, id, version }) => ({ kind, id: toUuid(kinds[kind].idPrefix, id)!, version })),
       guard,
-      events: events.map((event) => toEventRow(project_id, event, now)),
+      events: events.map((event) => toEventRow(project_id, event)),
       attempt: attempt && toAttemptRow(project_id, attempt),
       audit: audit ? toAuditRow(project_id, audit) : null,
     });
@@ -107,7 +108,10 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         .executeTakeFirst();
       return row?.json;
     },
-    pageEvents: (projectId, request): Promise<Page> => pageOfEvents(database, projectUuid(projectId), request),
+    pageEvents: (projectId, request): Promise<Page> => pageOfEvents(sqlDatabase, projectUuid(projectId), request),
+    readEvents: ({ projectId, ...range }) =>
+      readEvents(database, { ...range, projectId: projectId === null ? null : projectUuid(projectId) }),
+    onEvents: sqlDatabase.onEvents,
     async readClaims(scope) {
       // The version first: keys that came in between make the creation stale, the other way round they would be missed.
       const guard = await database.selectFrom('guards').select('version').where('scope', '=', scope).executeTakeFirst();
@@ -193,9 +197,9 @@ function toRecord({ kind, id, name, status, region, version, due_at, json }: Res
   };
 }
 
-function toEventRow(project_id: string, event: StoredEvent, now: number): Tables['events'] {
-  const { type, resourceId, json } = event;
-  return { project_id, id: toUuid('evt', event.id)!, type, resource_id: resourceId, created_at: now, json };
+function toEventRow(project_id: string, event: StoredEvent): EventRow {
+  const { type, resourceId, at, json } = event;
+  return { project_id, id: toUuid('evt', event.id)!, type, resource_id: resourceId, created_at: at, json };
 }
 
 function toAttemptRow(project_id: string, { key, fingerprint, reply, expiresAt }: NewAttempt): AttemptRow {

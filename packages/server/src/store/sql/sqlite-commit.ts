@@ -21,6 +21,7 @@ type Alone = (work: () => Promise<void>) => Promise<void>;
 export function createSqliteCommits(
   connection: DatabaseSync,
   alone: Alone,
+  onEvents: () => void,
 ): (rows: CommitRows) => Promise<CommitResult> {
   const write = prepareWrite(connection);
   const [begin, commit, rollback] = ['begin', 'commit', 'rollback'].map((text) => connection.prepare(text));
@@ -41,6 +42,7 @@ export function createSqliteCommits(
       throw error;
     }
     for (const answer of answers) answer();
+    if (batch.some(({ rows }) => rows.events.length > 0)) onEvents();
   }
 
   /** Those who wait, who from here on do so no longer. */

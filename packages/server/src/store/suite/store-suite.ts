@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CreateStore } from './store-suite-bench.ts';
 import { describeCommits } from './store-suite-commits.ts';
 import { describeCoordination } from './store-suite-coordination.ts';
+import { describeEventOrder } from './store-suite-event-order.ts';
 import { describeReads } from './store-suite-reads.ts';
 import { step } from './store-suite-steps.ts';
 import { walkBoth } from './store-suite-walk.ts';
@@ -27,6 +28,7 @@ export function describeStore(name: string, createStore: CreateStore, options: S
     describeWrites(createStore);
     describeCommits(createStore);
     describeReads(createStore);
+    describeEventOrder(createStore);
     describeCoordination(createStore);
 
     test('does what a model of arrays does, over thousands of random steps', { timeout: 120_000 }, async () => {
