@@ -1,19 +1,19 @@
 import { schemas } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import type { Kind } from '../support/operations.ts';
 import { kinds, named, operations } from '../support/operations.ts';
-import type { Send, WireEvent, WireRecord } from '../support/send.ts';
+import type { Send, WireEvent } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
 import {
   createRecord,
+  eventsInOrder,
   eventsOf,
   freshName,
   onSurface,
   queryString,
-  readRecord,
   surfaces,
+  untilSettled,
   walk,
 } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -24,11 +24,6 @@ const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: String(DELAY_MS) });
 const listEvents = operations.find(({ id }) => id === 'listEvents')!;
 const getEvent = operations.find(({ id }) => id === 'getEvent')!;
 const PATH = listEvents.path;
-
-async function untilSettled(send: Send, kind: Kind, id: string): Promise<WireRecord> {
-  const isSettled = ({ status }: WireRecord): boolean => status !== kind.statuses[0];
-  return waitUntil(async () => (await readRecord(send, kind, id)).record(), isSettled);
-}
 
 // Each waits for something to happen by itself, so they wait together.
 describe.concurrent.each(surfaces)('$name: the life of a record', (surface) => {
@@ -139,7 +134,7 @@ describe.each(surfaces)('$name: reading events', (surface) => {
     const [one, other] = kinds.map(({ object }) => object);
     const expectTypes = async (query: Query, isWanted: (event: WireEvent) => boolean): Promise<void> => {
       expect(await allEvents(send, query)).toEqual(all.filter(isWanted));
-      expect(await oldest(send, query)).toEqual((await oldest(send)).filter(isWanted));
+      expect(await eventsInOrder(send, query)).toEqual((await eventsInOrder(send)).filter(isWanted));
     };
     const several = [`${one}.created`, `${other}.active`];
     await expectTypes({ types: several }, ({ type }) => several.includes(type));
@@ -173,12 +168,12 @@ describe.each(surfaces)('$name: reading events', (surface) => {
 
   test('200 only what was made later than created_after, in either order', async () => {
     const all = await allEventsOnceQuiet(send);
-    const inOrder = await oldest(send);
+    const inOrder = await eventsInOrder(send);
     const times = all.map(({ created_at }) => created_at);
     for (const time of [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!, '1970-01-01T00:00:00.000Z']) {
       const isLater = ({ created_at }: WireEvent): boolean => created_at > time;
       expect(await allEvents(send, { created_after: time })).toEqual(all.filter(isLater));
-      expect(await oldest(send, { created_after: time })).toEqual(inOrder.filter(isLater));
+      expect(await eventsInOrder(send, { created_after: time })).toEqual(inOrder.filter(isLater));
     }
     expect(await allEvents(send, { created_after: '9999-12-31T23:59:59Z' })).toEqual([]);
     for (const wrong of [
@@ -210,61 +205,6 @@ describe.each(surfaces)('$name: reading events', (surface) => {
   });
 });
 
-describe.each(surfaces)('$name: following events with order=oldest', (surface) => {
-  const send = onSurface(server.send, surface);
-
-  test('200 goes on from the last cursor at any time, misses none and repeats none', async () => {
-    await allEventsOnceQuiet(send);
-    const got: string[] = [];
-    let cursor: Query = {};
-    const follow = async (): Promise<number> => {
-      const before = got.length;
-      for (;;) {
-        const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '3', ...cursor })}`);
-        expectDocumented(answer, listEvents, 200);
-        const { data, has_more, next_cursor } = answer.page<WireEvent>();
-        got.push(...data.map(({ id }) => id));
-        expect(next_cursor).toMatch(/^[A-Za-z0-9_-]{20,512}$/);
-        cursor = { cursor: next_cursor! };
-        if (!has_more) return got.length - before;
-      }
-    };
-    const all = await allEvents(send);
-    await waitUntil(follow, () => got.length >= all.length);
-    for (let round = 0; round < 3; round += 1) {
-      expect(await follow()).toBe(0);
-      const count = got.length;
-      const { id } = await createRecord(send, kinds[round]!);
-      await untilSettled(send, kinds[round]!, id);
-      await waitUntil(follow, () => got.length >= count + 2);
-    }
-    expect(got.toSorted()).toEqual((await allEvents(send)).map(({ id }) => id).toSorted());
-  });
-
-  test('200 with a cursor even where nothing matches, from which what matches later is found', async () => {
-    const query = { order: 'oldest', types: `${kinds[0]!.object}.deleted` };
-    const first = await send('GET', `${PATH}?${queryString({ ...query, created_after: '2999-01-01T00:00:00Z' })}`);
-    expect(first.page()).toMatchObject({ data: [], has_more: false, next_cursor: expect.any(String) });
-  });
-
-  test('400 cursor_invalid for a cursor of the other order', async () => {
-    const { next_cursor: cursor } = (await send('GET', `${PATH}?order=oldest&limit=1`)).page();
-    const answer = await send('GET', `${PATH}?${queryString({ cursor: cursor! })}`);
-    expectDocumentedFailure(answer, listEvents, 'cursor_invalid');
-    for (const order of ['', 'OLDEST', 'asc'])
-      expectDocumentedFailure(await send('GET', `${PATH}?order=${order}`), listEvents, 'order_invalid');
-  });
-});
-
-test('410 events_expired from a cursor whose events are gone, here because the sandbox was reset', async () => {
-  const send = onSurface(server.send, surfaces[1]!);
-  const { next_cursor: cursor } = (await send('GET', `${PATH}?order=oldest&limit=1`)).page();
-  expect((await send('POST', '/reset')).status).toBe(204);
-  const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '1', cursor: cursor! })}`);
-  expectDocumentedFailure(answer, listEvents, 'events_expired');
-  expect((await send('GET', `${PATH}?order=oldest`)).page().data.length).toBeGreaterThan(0);
-});
-
 test('200 every type that the document names has happened to some record of these tests', async () => {
   const happened = new Set((await allEvents(server.send)).map(({ type }) => type));
   const documented = kinds.flatMap(({ object }) =>
@@ -273,19 +213,6 @@ test('200 every type that the document names has happened to some record of thes
   expect(schemas.$defs.EventType.enum.toSorted()).toEqual(documented.toSorted());
   expect([...happened].toSorted()).toEqual(documented.toSorted());
 });
-
-/** All events in the order of commits, read while nothing happens. */
-async function oldest(send: Send, query: Query = {}): Promise<WireEvent[]> {
-  const events: WireEvent[] = [];
-  for (let cursor: Query = {}; ;) {
-    const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '100', ...query, ...cursor })}`);
-    expectDocumented(answer, listEvents, 200);
-    const page = answer.page<WireEvent>();
-    events.push(...page.data);
-    if (!page.has_more) return events;
-    cursor = { cursor: page.next_cursor! };
-  }
-}
 
 async function allEvents(send: Send, query: Query = {}): Promise<WireEvent[]> {
   return (await walk(send, PATH, { limit: '100', ...query })).flatMap(({ data }) => data as unknown as WireEvent[]);
@@ -301,7 +228,7 @@ async function allEventsOnceQuiet(send: Send): Promise<WireEvent[]> {
   const all = await allEvents(send);
   // With several processes an event gets its place in the order a moment after its commit.
   await waitUntil(
-    () => oldest(send),
+    () => eventsInOrder(send),
     (placed) => placed.length >= all.length,
   );
   return all;

@@ -16,7 +16,7 @@ export interface PostgresEventOrder {
 const CHANNEL = 'landhold_events';
 
 /** Between two times under load, so that one commit places many. */
-const PAUSE_MS = 25;
+const PAUSE_MS = 50;
 const MOST_AT_ONCE = 10_000;
 /**
  * How far back to look. While somebody reads the database for an hour, all that was queued in that hour is in the way of
