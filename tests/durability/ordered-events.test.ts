@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
+import { expectStatus } from '../support/expect-answer.ts';
 import type { Send, WireEvent } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -33,7 +34,7 @@ class Follower {
     // Not to the end: those who create may be faster.
     for (let pages = 0; pages < 5; pages += 1) {
       const answer = await send('GET', `/api/v1/events?order=oldest&limit=37${this.#cursor}`);
-      expect(answer.status).toBe(200);
+      expectStatus(answer, 200);
       const page = answer.page<WireEvent>();
       this.got.push(...page.data.map(({ id }) => id));
       this.#cursor = `&cursor=${page.next_cursor}`;

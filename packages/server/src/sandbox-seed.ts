@@ -22,7 +22,7 @@ const planned: readonly Planned[] = (Object.keys(kinds) as KindTag[])
 export const seededIds: ReadonlySet<string> = new Set(planned.map(({ record }) => record.id));
 
 /** The project that the document's events are of. */
-export const SANDBOX_PROJECT = sandboxSeed.events[0]!.project_id;
+export const SANDBOX_PROJECT = sandboxSeed.events[0].project_id;
 
 /**
  * Fills a store with the records that the document shows, by making them as a caller would have made them, at the time
