@@ -10,12 +10,12 @@ import type { Ids } from '../core/ids.ts';
 import type { Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
 import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { newEvent } from '../store/new-event.ts';
-import type { Claim, Commit, CommitOutcome, Store, StoredEvent, StoredRecord } from '../store/store.ts';
+import type { Claim, Commit, CommitOutcome, Store, StoredRecord } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
 import { checkMatch } from './check-match.ts';
 import { createRegionCheck } from './check-region.ts';
 import { withoutGenerated } from './dry-run.ts';
+import { createRecordEvents } from './record-events.ts';
 import { createRecordForm } from './record-form.ts';
 import type { ListRequest } from './record-list.ts';
 import { createRecordList } from './record-list.ts';
@@ -80,10 +80,10 @@ export function createPipeline(options: PipelineOptions): DefineKind {
   return <C extends OperationId, U extends OperationId, Rec extends AnyRecord>(rules: KindRules<C, U, Rec>) => {
     const { kind } = rules;
     const { object, idPrefix, parentParam } = kinds[kind];
-    const tellsOf = new Set<string>(kinds[kind].events);
     const nameUniqueIn: NamePlace = kinds[kind].nameUniqueIn;
     const places = createRecordPlaces(store, kind);
     const form = createRecordForm(kind);
+    const eventsOf = createRecordEvents(kind, ids);
 
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
       const { caller, attempt } = request;
@@ -183,7 +183,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
             creates: [{ record, claims: held }],
             changes,
             guard,
-            events: eventsOf('created', now, requestId, id, json, happenings),
+            events: eventsOf({ at: now, requestId, projectId }, { what: 'created', record, happenings }),
             attempt: attempt ? { ...attempt, expiresAt: now + ATTEMPT_KEPT_MS, reply } : undefined,
             dryRun,
           },
@@ -203,18 +203,6 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     function accompany(change: RecordWrite<Rec>): Awaitable<Companions> {
       return rules.accompany?.(change) ?? NO_COMPANIONS;
-    }
-
-    function eventsOf(
-      what: string,
-      at: number,
-      requestId: string,
-      resourceId: string,
-      record: string,
-      happenings: NonNullable<Companions['happenings']>,
-    ): StoredEvent[] {
-      const own = tellsOf.has(what) ? [{ type: `${object}.${what}`, resourceId, record }] : [];
-      return [...own, ...happenings].map((happening) => newEvent(ids, { ...happening, at, requestId }));
     }
 
     function get({ caller, params }: Pick<Addressed, 'caller' | 'params'>): Awaitable<RecordReply> {
@@ -239,7 +227,10 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
           changes: [{ record }, ...changes],
-          events: eventsOf('updated', now, requestId, stored.id, json, happenings),
+          events: eventsOf(
+            { at: now, requestId, projectId },
+            { what: 'updated', record, changed: { from: current, to: next }, happenings },
+          ),
           dryRun,
         });
         return isCommitted ? { status: 200, body: json, dryRun } : undefined;
@@ -262,11 +253,12 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         }
         const now = clock.now();
         const { changes = [], happenings = [] } = await accompany({ projectId, parent, former, next: undefined, now });
+        const record = { ...stored, version: version + 1 };
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
           changes,
           removals: [{ kind, id, version }],
-          events: eventsOf('deleted', now, requestId, id, json, happenings),
+          events: eventsOf({ at: now, requestId, projectId }, { what: 'deleted', record, happenings }),
           dryRun,
         });
         return isCommitted ? { status: 204, dryRun } : undefined;
