@@ -15,6 +15,8 @@ import {
 } from '../support/operations.ts';
 import { freshName, newBody } from '../support/valid-request.ts';
 
+/** Tried in events.test.ts and event-order.test.ts. */
+const EVENT_QUERIES = ['order', 'types', 'created_after'];
 /**
  * The loops of this folder cover an operation only when they know how to call it. This file fails for one that they do
  * not: then the loops have to learn it, before the operation is done.
@@ -29,14 +31,14 @@ const ON_EVERY_ANSWER = [
   'RateLimit',
 ];
 const COVERED_QUERIES: Readonly<Record<Shape, readonly string[]>> = {
-  list: ['limit', 'cursor', 'name', 'status', 'region', 'label', 'type', 'resource_id'],
+  list: ['limit', 'cursor', 'name', 'status', 'region', 'label', 'type', 'resource_id', ...EVENT_QUERIES],
   create: ['dry_run'],
   get: [],
   update: ['dry_run'],
   remove: ['dry_run'],
 };
 const COVERED_STATUSES: Readonly<Record<Shape, readonly number[]>> = {
-  list: [200, 400, 401, 403, 404, 429],
+  list: [200, 400, 401, 403, 404, 410, 429],
   create: [200, 201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 451],
   get: [200, 304, 400, 401, 403, 404, 429],
   update: [200, 400, 401, 403, 404, 409, 412, 413, 415, 429],

@@ -1,19 +1,20 @@
 import { schemas } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import type { Kind } from '../support/operations.ts';
 import { kinds, kindsWith, kindsWithEvents, named, operations } from '../support/operations.ts';
-import type { Send, WireEvent, WireRecord } from '../support/send.ts';
+import type { Send, WireEvent } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
+import type { Query } from '../support/valid-request.ts';
 import {
   createRecord,
+  eventsInOrder,
   eventsOf,
   freshName,
   newBody,
   onSurface,
   queryString,
-  readRecord,
   surfaces,
+  untilSettled,
   walk,
 } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -24,11 +25,6 @@ const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: String(DELAY_MS) });
 const listEvents = operations.find(({ id }) => id === 'listEvents')!;
 const getEvent = operations.find(({ id }) => id === 'getEvent')!;
 const PATH = listEvents.path;
-
-async function untilSettled(send: Send, kind: Kind, id: string): Promise<WireRecord> {
-  const isSettled = ({ status }: WireRecord): boolean => status !== kind.statuses[0];
-  return waitUntil(async () => (await readRecord(send, kind, id)).record(), isSettled);
-}
 
 // Each waits for something to happen by itself, so they wait together.
 describe.concurrent.each(surfaces)('$name: the life of a record', (surface) => {
@@ -55,7 +51,16 @@ describe.concurrent.each(surfaces)('$name: the life of a record', (surface) => {
       expect(events.map(({ type, request_id, data }) => [type, request_id, data.object])).toEqual(
         expected.map(([what, requestId, record]) => [`${kind.object}.${what as string}`, requestId, record]),
       );
-      for (const event of events) expect(event).toMatchObject({ object: 'event', resource_id: id });
+      for (const event of events) expect(event).toMatchObject({ object: 'event', resource_id: id, parent_id: null });
+      expect(new Set(events.map(({ project_id }) => project_id)).size).toBe(1);
+      expect(events.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
+      // With the former values put back, each record is what the event before it has.
+      const [, update, activation, creation] = events;
+      for (const [later, earlier] of [[update!, activation!] as const, [activation!, creation!] as const]) {
+        expect({ ...later.data.object, ...later.data.previous }).toEqual(earlier.data.object);
+      }
+      expect(Object.keys(update!.data.previous!).toSorted()).toEqual(['labels', 'updated_at']);
+      expect([events[0]!.data.previous, creation!.data.previous]).toEqual([null, null]);
     },
   );
 
@@ -131,6 +136,68 @@ describe.each(surfaces)('$name: reading events', (surface) => {
     expect(await allEvents(send, { resource_id: 'nobody' })).toEqual([]);
   });
 
+  test('200 for several types, for all of a kind, and for both kinds of filter together', async () => {
+    const all = await allEventsOnceQuiet(send);
+    const [one, other] = kindsWith('status').map(({ object }) => object);
+    const expectTypes = async (query: Query, isWanted: (event: WireEvent) => boolean): Promise<void> => {
+      expect(await allEvents(send, query)).toEqual(all.filter(isWanted));
+      expect(await eventsInOrder(send, query)).toEqual((await eventsInOrder(send)).filter(isWanted));
+    };
+    const several = [`${one}.created`, `${other}.active`];
+    await expectTypes({ types: several }, ({ type }) => several.includes(type));
+    await expectTypes({ types: [`${one}.*`] }, ({ type }) => type.startsWith(`${one}.`));
+    await expectTypes({ types: [`${one}.*`, `${other}.created`] }, ({ type }) =>
+      new RegExp(`^(${one}[.].*|${other}[.]created)$`).test(type),
+    );
+    await expectTypes({ types: [`${one}.*`], type: `${one}.created` }, ({ type }) => type === `${one}.created`);
+    await expectTypes({ types: [`${one}.*`], type: `${other}.created` }, () => false);
+    const { resource_id } = all.find(({ type }) => type === `${one}.created`)!;
+    await expectTypes(
+      { types: several, resource_id },
+      (event) => event.resource_id === resource_id && event.type === several[0],
+    );
+    for (const types of [
+      '',
+      '*',
+      '*.*',
+      `${one}`,
+      `${one}.`,
+      `${one}.*.*`,
+      `${one}*`,
+      'nothing.*',
+      `${one}.created,${other}.created`,
+    ]) {
+      const answer = await send('GET', `${PATH}?${queryString({ types })}`);
+      expectDocumentedFailure(answer, listEvents, 'types_invalid');
+      expect(answer.error().param).toBe('types[0]');
+    }
+  });
+
+  test('200 only what was made later than created_after, in either order', async () => {
+    const all = await allEventsOnceQuiet(send);
+    const inOrder = await eventsInOrder(send);
+    const times = all.map(({ created_at }) => created_at);
+    for (const time of [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!, '1970-01-01T00:00:00.000Z']) {
+      const isLater = ({ created_at }: WireEvent): boolean => created_at > time;
+      expect(await allEvents(send, { created_after: time })).toEqual(all.filter(isLater));
+      expect(await eventsInOrder(send, { created_after: time })).toEqual(inOrder.filter(isLater));
+    }
+    expect(await allEvents(send, { created_after: '9999-12-31T23:59:59Z' })).toEqual([]);
+    for (const wrong of [
+      '',
+      'yesterday',
+      '2026-09-21',
+      '2026-09-21T08:14:05',
+      '2026-13-21T08:14:05Z',
+      '2026-06-31T08:14:05.000Z',
+      '2026-09-21T24:00:00Z',
+      '2026-09-21T08:14:05+02:00',
+    ]) {
+      const answer = await send('GET', `${PATH}?${queryString({ created_after: wrong })}`);
+      expectDocumentedFailure(answer, listEvents, 'created_after_invalid');
+    }
+  });
+
   test('200 for each documented type, and 400 type_invalid for any other', async () => {
     const documented = schemas.$defs.EventType.enum;
     const all = await allEventsOnceQuiet(send);
@@ -153,7 +220,7 @@ test('200 every type that the document names has happened to some record of thes
   expect([...happened].toSorted()).toEqual(documented.toSorted());
 });
 
-async function allEvents(send: Send, query: Readonly<Record<string, string>> = {}): Promise<WireEvent[]> {
+async function allEvents(send: Send, query: Query = {}): Promise<WireEvent[]> {
   return (await walk(send, PATH, { limit: '100', ...query })).flatMap(({ data }) => data as unknown as WireEvent[]);
 }
 
@@ -164,5 +231,11 @@ async function allEventsOnceQuiet(send: Send): Promise<WireEvent[]> {
       (await send('GET', `${path}?status=${statuses[0]}`)).page().data.length;
     await waitUntil(unsettled, (count) => count === 0);
   }
-  return allEvents(send);
+  const all = await allEvents(send);
+  // With several processes an event gets its place in the order a moment after its commit.
+  await waitUntil(
+    () => eventsInOrder(send),
+    (placed) => placed.length >= all.length,
+  );
+  return all;
 }

@@ -29,9 +29,13 @@ export interface WireEvent {
   readonly id: string;
   readonly type: string;
   readonly created_at: string;
-  readonly request_id: string | null;
+  readonly project_id: string;
   readonly resource_id: string;
-  readonly data: { readonly object: WireRecord };
+  readonly parent_id: string | null;
+  readonly sequence: number;
+  readonly request_id: string | null;
+  /** Null where the event would be too large. */
+  readonly data: { readonly object: WireRecord; readonly previous: Partial<WireRecord> | null };
 }
 
 export interface WirePage<Item> {

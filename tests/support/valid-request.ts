@@ -5,6 +5,7 @@ import { expectStatus } from './expect-answer.ts';
 import type { Kind, Operation } from './operations.ts';
 import { asRead, exampleBodies, kindOf, kinds, shapeOf } from './operations.ts';
 import type { Answer, Send, WireEvent, WirePage, WireRecord } from './send.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** One place where the API is served. */
 export interface Surface {
@@ -119,6 +120,26 @@ export async function eventsOf(send: Send, id: string): Promise<readonly WireEve
   const answer = await send('GET', `/api/v1/events?limit=100&resource_id=${id}`);
   expectStatus(answer, 200);
   return answer.page<WireEvent>().data;
+}
+
+/** All events in the order of commits, read while nothing happens. */
+export async function eventsInOrder(send: Send, query: Query = {}): Promise<WireEvent[]> {
+  const events: WireEvent[] = [];
+  for (let cursor: Query = {}; ;) {
+    const asked = queryString({ order: 'oldest', limit: '100', ...query, ...cursor });
+    const answer = await send('GET', `/api/v1/events?${asked}`);
+    expectStatus(answer, 200);
+    const page = answer.page<WireEvent>();
+    events.push(...page.data);
+    if (!page.has_more) return events;
+    cursor = { cursor: page.next_cursor! };
+  }
+}
+
+/** The record once it is no longer as it was made. */
+export async function untilSettled(send: Send, kind: Kind, id: string): Promise<WireRecord> {
+  const isSettled = ({ status }: WireRecord): boolean => status !== kind.statuses[0];
+  return waitUntil(async () => (await readRecord(send, kind, id)).record(), isSettled);
 }
 
 export type Query = Readonly<Record<string, string | readonly string[]>>;

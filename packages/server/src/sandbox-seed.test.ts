@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createIds } from './core/ids.ts';
 import { createSeededRandomness } from './core/randomness.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
-import { seededIds, seedSandbox } from './sandbox-seed.ts';
+import { SANDBOX_PROJECT, seededIds, seedSandbox } from './sandbox-seed.ts';
 import { createPassingSealer } from './secrets/sealer.ts';
 import { createService } from './service.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
 import type { Store } from './store/store.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
-const caller = { projectId: 'proj_1', country: null, keyId: 'demo', scopes: new Set<string>(), authority: null };
+const caller = { projectId: SANDBOX_PROJECT, country: null, keyId: 'demo', scopes: new Set<string>(), authority: null };
 const tags = Object.keys(kinds) as KindTag[];
 
 type Node = { readonly [key: string]: Node };
@@ -74,14 +74,14 @@ describe('the sandbox answers what the document shows', () => {
 
   test('listEvents, with a limit of as many as are shown', async () => {
     const { data, has_more } = exampleOf('listEvents') as { data: unknown[]; has_more: boolean };
-    const { items } = await store.pageEvents('proj_1', { limit: 100, after: null });
+    const { items } = await store.pageEvents(SANDBOX_PROJECT, { limit: 100, after: null });
     expect(items.slice(0, data.length).map((item) => JSON.parse(item) as unknown)).toEqual(data);
     expect(has_more).toBe(items.length > data.length);
   });
 
   test('in the order of fields that the document has', async () => {
     for (const kind of tags) {
-      const { items } = await store.page('proj_1', kind, { limit: 100, after: null });
+      const { items } = await store.page(SANDBOX_PROJECT, kind, { limit: 100, after: null });
       expect(items).toEqual(sandboxSeed[kind].map((record) => JSON.stringify(record)));
     }
   });
@@ -90,7 +90,7 @@ describe('the sandbox answers what the document shows', () => {
 test('every kind is there, and every record has its two events', async () => {
   expect(seededIds.size).toBeGreaterThanOrEqual(tags.length);
   for (const id of seededIds) {
-    const { items } = await store.pageEvents('proj_1', { limit: 10, after: null, resourceId: id });
+    const { items } = await store.pageEvents(SANDBOX_PROJECT, { limit: 10, after: null, resourceId: id });
     const types = items.map((item) => (JSON.parse(item) as { type: string }).type.split('.')[1]);
     expect(types).toEqual([expect.stringMatching(/^(active|failed)$/), 'created']);
   }
@@ -100,10 +100,10 @@ test('the same every time', async () => {
   const again = await seeded();
   for (const kind of tags) {
     const request = { limit: 100, after: null };
-    expect(await again.page('proj_1', kind, request)).toEqual(await store.page('proj_1', kind, request));
+    expect(await again.page(SANDBOX_PROJECT, kind, request)).toEqual(await store.page(SANDBOX_PROJECT, kind, request));
   }
-  expect(await again.pageEvents('proj_1', { limit: 100, after: null })).toEqual(
-    await store.pageEvents('proj_1', { limit: 100, after: null }),
+  expect(await again.pageEvents(SANDBOX_PROJECT, { limit: 100, after: null })).toEqual(
+    await store.pageEvents(SANDBOX_PROJECT, { limit: 100, after: null }),
   );
 });
 

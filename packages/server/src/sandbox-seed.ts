@@ -25,6 +25,9 @@ const SETTLED_AFTER_MS = 1_003;
 /** The ids that every sample in the document uses. */
 export const seededIds: ReadonlySet<string> = new Set(planned.map(({ record }) => record.id));
 
+/** The project that the document's events are of. */
+export const SANDBOX_PROJECT = sandboxSeed.events[0].project_id;
+
 /**
  * Fills a store with the records that the document shows, by making them as a caller would have made them, at the time
  * and with the ids that the document gives. So the examples are what the service answers, or a test fails.

@@ -6,12 +6,13 @@ import type { Ids } from './core/ids.ts';
 import { networkOf } from './core/network.ts';
 import type { Randomness } from './core/randomness.ts';
 import { ServiceError } from './core/service-error.ts';
+import { createSignal } from './core/signal.ts';
 import { keyLacksScope } from './http/bind-operations.ts';
 import { toList } from './http/respond.ts';
 import type { Surface } from './http/surface.ts';
 import { createSandboxAuthenticator } from './keys/authenticator.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
-import { seededIds, seedSandbox } from './sandbox-seed.ts';
+import { SANDBOX_PROJECT, seededIds, seedSandbox } from './sandbox-seed.ts';
 import { createPassingSealer } from './secrets/sealer.ts';
 import { createService } from './service.ts';
 import type { MemoryCapacity } from './store/memory/memory-store.ts';
@@ -70,12 +71,14 @@ const EXPOSED = [
 ].join(', ');
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clock, ids, randomness } = options;
-  const authenticate = createSandboxAuthenticator(ids.next('proj'));
+  const { clock, randomness } = options;
+  const authenticate = createSandboxAuthenticator(SANDBOX_PROJECT);
   const visitor = (await authenticate(`Bearer ${demoKey}`)) as Caller;
 
+  const newEvents = createSignal();
+
   async function freshStore(): Promise<Store> {
-    const store = createMemoryStore({ clock, randomness, capacity: CAPACITY });
+    const store = createMemoryStore({ clock, randomness, capacity: CAPACITY, newEvents });
     await seedSandbox(store, visitor);
     return store;
   }
@@ -88,6 +91,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function reset(): Promise<void> {
     current = await freshStore();
+    newEvents.emit();
     service.reconciler.start();
   }
   service.reconciler.start();

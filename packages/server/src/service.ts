@@ -10,6 +10,8 @@ import type { Lifecycle } from './core/lifecycle.ts';
 import type { Reconciler } from './engines/reconciler.ts';
 import { createReconciler } from './engines/reconciler.ts';
 import { createSimulatedEngine } from './engines/simulated-engine.ts';
+import type { EventFeed } from './events/event-feed.ts';
+import { createEventFeed } from './events/event-feed.ts';
 import { createEventService } from './events/event-service.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
 import { createRegionService } from './regions/region-service.ts';
@@ -36,6 +38,8 @@ export interface ServiceOptions {
 export interface Service {
   readonly handlers: Handlers;
   readonly checks: Checks;
+  /** What has happened, for subscribers inside the process. */
+  readonly eventFeed: EventFeed;
   readonly reconciler: Reconciler;
 }
 
@@ -58,13 +62,16 @@ export function createService(options: ServiceOptions): Service {
   const engine = createSimulatedEngine((kind) => kinds[kind].lifecycle);
   const reconciler = createReconciler({ store, engine, clock, ids, onError, longestSleepMs: options.pollMs });
 
+  const events = createEventService(store);
+
   return {
     handlers: {
       ...handlersOf(kinds),
       ...createRegionService(exportPolicy),
-      ...createEventService(store),
+      ...events.handlers,
     },
-    checks: Object.assign({}, ...Object.values(kinds).map((kind) => kind.checks)) as Checks,
+    checks: Object.assign({}, ...Object.values(kinds).map((kind) => kind.checks), events.checks) as Checks,
+    eventFeed: createEventFeed({ store, pollMs: options.pollMs }),
     reconciler,
   };
 }

@@ -89,6 +89,7 @@ export function errors(error: unknown): string | null | undefined {
 }
 
 export function describeEvent({ data: { object } }: Event): string {
+  if (object === null) return 'too large';
   return object.object === 'database' ? object.engine : object.name;
 }
 

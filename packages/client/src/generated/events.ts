@@ -5,7 +5,7 @@ import type { IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
 import type { Event, GetEventParams, ListEventsParams } from './types.ts';
 
-/** What has changed, newest first. */
+/** What has changed, newest first or in the order in which it happened. */
 export class Events {
   readonly #transport: Transport;
 
@@ -15,6 +15,8 @@ export class Events {
 
   /**
    * Lists what has changed in the project, newest first. Each change of a resource makes one event.
+   *
+   * With `order=oldest` events come in the order in which they were committed, and no event is ever added before one that you have read. Keep the last `next_cursor` and pass it later to get what has happened since: you miss none and get none twice. With filters a page may then hold fewer events than `limit`, or none, while `has_more` is true. Events are kept for 30 days, in mock mode the last 10,000.
    *
    * @see GET /api/v1/events
    */

@@ -22,7 +22,7 @@ export class Namespaces {
   readonly vpn: Vpn;
   /** Where resources can be placed. */
   readonly regions: Regions;
-  /** What has changed, newest first. */
+  /** What has changed, newest first or in the order in which it happened. */
   readonly events: Events;
 
   constructor(transport: Transport) {

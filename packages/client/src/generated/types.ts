@@ -460,14 +460,22 @@ export interface Event {
   type: EventType;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
-  /** The request that caused the change; null when the service itself did. */
-  request_id: string | null;
+  /** The id of the project. */
+  project_id: string;
   /** The id of the resource that changed. */
   resource_id: string;
+  /** The id of the resource that this one belongs to; null where it belongs to none. */
+  parent_id: string | null;
+  /** Grows with each change of this resource, from 1 when it is created. If you have seen a higher one of the same resource, this event is out of date. */
+  sequence: number;
+  /** The request that caused the change; null when the service itself did. */
+  request_id: string | null;
   /** What the event is about. */
   data: {
-    /** The resource as it then was. */
-    object: Domain | Zone | DnsRecord | Site | Database | VpnNetwork;
+    /** The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
+    object: Domain | Zone | DnsRecord | Site | Database | VpnNetwork | null;
+    /** The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null. */
+    previous: Record<string, unknown> | null;
   };
 }
 
@@ -914,10 +922,16 @@ export interface ListEventsParams {
   limit?: number;
   /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
   cursor?: string;
+  /** `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
+  order?: 'newest' | 'oldest';
   /** Only events of this type. */
   type?: EventType;
+  /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.deleted' | 'database.created' | 'database.active' | 'database.failed' | 'database.updated' | 'database.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'domain.*' | 'zone.*' | 'record.*' | 'site.*' | 'database.*' | 'vpn_network.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
+  /** Only events that were made later than this moment. */
+  created_after?: string;
 }
 
 export interface GetEventParams {

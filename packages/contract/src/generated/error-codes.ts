@@ -52,6 +52,10 @@ export const errorCodes = {
     "type": "invalid_request_error",
     "status": 404
   },
+  "events_expired": {
+    "type": "invalid_request_error",
+    "status": 410
+  },
   "route_not_found": {
     "type": "invalid_request_error",
     "status": 404

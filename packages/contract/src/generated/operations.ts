@@ -1638,13 +1638,70 @@ export const operations = {
         "maxLength": 512,
         "x-must-be": "the next_cursor of an earlier page"
       },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "oldest"
+        ]
+      },
       "type": {
         "$ref": "landhold#/$defs/EventType"
+      },
+      "types": {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "enum": [
+            "domain.created",
+            "domain.active",
+            "domain.failed",
+            "domain.updated",
+            "domain.deleted",
+            "zone.created",
+            "zone.active",
+            "zone.failed",
+            "zone.updated",
+            "zone.records_changed",
+            "zone.deleted",
+            "site.created",
+            "site.active",
+            "site.failed",
+            "site.updated",
+            "site.deleted",
+            "database.created",
+            "database.active",
+            "database.failed",
+            "database.updated",
+            "database.deleted",
+            "vpn_network.created",
+            "vpn_network.active",
+            "vpn_network.failed",
+            "vpn_network.updated",
+            "vpn_network.deleted",
+            "domain.*",
+            "zone.*",
+            "record.*",
+            "site.*",
+            "database.*",
+            "vpn_network.*"
+          ],
+          "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
+          "description": "One type, or all types of one kind."
+        }
       },
       "resource_id": {
         "type": "string",
         "minLength": 1,
         "maxLength": 64
+      },
+      "created_after": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
       }
     },
     "takesIdempotencyKey": false,
@@ -1662,6 +1719,7 @@ export const operations = {
       "401": "Error",
       "403": "Error",
       "408": "Error",
+      "410": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",

@@ -445,8 +445,11 @@ export const sandboxSeed = {
       "object": "event",
       "type": "vpn_network.active",
       "created_at": "2026-09-21T10:05:27.780Z",
-      "request_id": null,
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "parent_id": null,
+      "sequence": 2,
+      "request_id": null,
       "data": {
         "object": {
           "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
@@ -471,6 +474,10 @@ export const sandboxSeed = {
           "peer_count": 0,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:05:27.780Z"
+        },
+        "previous": {
+          "status": "provisioning",
+          "updated_at": "2026-09-21T10:05:26.777Z"
         }
       }
     },
@@ -479,8 +486,11 @@ export const sandboxSeed = {
       "object": "event",
       "type": "vpn_network.created",
       "created_at": "2026-09-21T10:05:26.777Z",
-      "request_id": "req_01m31ptybseky9ha9pacnywd48",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "parent_id": null,
+      "sequence": 1,
+      "request_id": "req_01m31ptybseky9ha9pacnywd48",
       "data": {
         "object": {
           "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
@@ -505,7 +515,8 @@ export const sandboxSeed = {
           "peer_count": 0,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:05:26.777Z"
-        }
+        },
+        "previous": null
       }
     },
     {
@@ -513,8 +524,11 @@ export const sandboxSeed = {
       "object": "event",
       "type": "database.active",
       "created_at": "2026-09-21T09:30:45.922Z",
-      "request_id": null,
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "parent_id": null,
+      "sequence": 2,
+      "request_id": null,
       "data": {
         "object": {
           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
@@ -541,6 +555,11 @@ export const sandboxSeed = {
           },
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:45.922Z"
+        },
+        "previous": {
+          "status": "provisioning",
+          "connection": null,
+          "updated_at": "2026-09-21T09:30:44.919Z"
         }
       }
     },
@@ -549,8 +568,11 @@ export const sandboxSeed = {
       "object": "event",
       "type": "database.created",
       "created_at": "2026-09-21T09:30:44.919Z",
-      "request_id": "req_01m31mvd9qeabsykr5mnsn2yf0",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "parent_id": null,
+      "sequence": 1,
+      "request_id": "req_01m31mvd9qeabsykr5mnsn2yf0",
       "data": {
         "object": {
           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
@@ -571,7 +593,8 @@ export const sandboxSeed = {
           "connection": null,
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:44.919Z"
-        }
+        },
+        "previous": null
       }
     }
   ]

@@ -1976,8 +1976,11 @@ export const schemas = {
         "object",
         "type",
         "created_at",
-        "request_id",
+        "project_id",
         "resource_id",
+        "parent_id",
+        "sequence",
+        "request_id",
         "data"
       ],
       "properties": {
@@ -1995,19 +1998,34 @@ export const schemas = {
         "created_at": {
           "$ref": "landhold#/$defs/Timestamp"
         },
+        "project_id": {
+          "type": "string",
+          "pattern": "^proj_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "resource_id": {
+          "type": "string"
+        },
+        "parent_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "sequence": {
+          "type": "integer",
+          "minimum": 1
+        },
         "request_id": {
           "type": [
             "string",
             "null"
           ]
         },
-        "resource_id": {
-          "type": "string"
-        },
         "data": {
           "type": "object",
           "required": [
-            "object"
+            "object",
+            "previous"
           ],
           "properties": {
             "object": {
@@ -2029,8 +2047,18 @@ export const schemas = {
                 },
                 {
                   "$ref": "landhold#/$defs/VpnNetwork"
+                },
+                {
+                  "type": "null"
                 }
               ]
+            },
+            "previous": {
+              "type": [
+                "object",
+                "null"
+              ],
+              "additionalProperties": true
             }
           }
         }
@@ -2058,7 +2086,10 @@ export const schemas = {
           "$ref": "landhold#/$defs/HasMore"
         },
         "next_cursor": {
-          "$ref": "landhold#/$defs/NextCursor"
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     }

@@ -389,6 +389,8 @@ export interface paths {
         /**
          * List events
          * @description Lists what has changed in the project, newest first. Each change of a resource makes one event.
+         *
+         *     With `order=oldest` events come in the order in which they were committed, and no event is ever added before one that you have read. Keep the last `next_cursor` and pass it later to get what has happened since: you miss none and get none twice. With filters a page may then hold fewer events than `limit`, or none, while `has_more` is true. Events are kept for 30 days, in mock mode the last 10,000.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1703,28 +1705,57 @@ export interface components {
             type: components["schemas"]["EventType"];
             created_at: components["schemas"]["Timestamp"];
             /**
-             * @description The request that caused the change; null when the service itself did.
-             * @example req_01m31mvd9qeabsykr5mnsn2yf0
+             * @description The id of the project.
+             * @example proj_01m31ksf4qe4m9v0w3n8c6r2hd
              */
-            request_id: string | null;
+            project_id: string;
             /**
              * @description The id of the resource that changed.
              * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
              */
             resource_id: string;
+            /**
+             * @description The id of the resource that this one belongs to; null where it belongs to none.
+             * @example null
+             */
+            parent_id: string | null;
+            /**
+             * @description Grows with each change of this resource, from 1 when it is created. If you have seen a higher one of the same resource, this event is out of date.
+             * @example 2
+             */
+            sequence: number;
+            /**
+             * @description The request that caused the change; null when the service itself did.
+             * @example req_01m31mvd9qeabsykr5mnsn2yf0
+             */
+            request_id: string | null;
             /** @description What the event is about. */
             data: {
-                /** @description The resource as it then was. */
-                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["DnsRecord"] | components["schemas"]["Site"] | components["schemas"]["Database"] | components["schemas"]["VpnNetwork"];
+                /** @description The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
+                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["DnsRecord"] | components["schemas"]["Site"] | components["schemas"]["Database"] | components["schemas"]["VpnNetwork"] | null;
+                /**
+                 * @description The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null.
+                 * @example {
+                 *       "status": "provisioning",
+                 *       "updated_at": "2026-09-21T09:30:44.919Z"
+                 *     }
+                 */
+                previous: {
+                    [key: string]: unknown;
+                } | null;
             };
         };
-        /** @description A page of events, newest first. */
+        /** @description A page of events. */
         EventList: {
             object: components["schemas"]["ListObject"];
             /** @description The events of this page. */
             data: components["schemas"]["Event"][];
             has_more: components["schemas"]["HasMore"];
-            next_cursor: components["schemas"]["NextCursor"];
+            /**
+             * @description Pass it as `cursor` to get the next page; null on the last one. With `order=oldest` it is never null: pass the last one later to get what has happened since.
+             * @example AZkuZ1wAe7uYkPGkq8yF3g
+             */
+            next_cursor: string | null;
         };
     };
     responses: {
@@ -3925,8 +3956,11 @@ export interface components {
                  *           "object": "event",
                  *           "type": "vpn_network.active",
                  *           "created_at": "2026-09-21T10:05:27.780Z",
-                 *           "request_id": null,
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
                  *           "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "parent_id": null,
+                 *           "sequence": 2,
+                 *           "request_id": null,
                  *           "data": {
                  *             "object": {
                  *               "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
@@ -3951,6 +3985,10 @@ export interface components {
                  *               "peer_count": 0,
                  *               "created_at": "2026-09-21T10:05:26.777Z",
                  *               "updated_at": "2026-09-21T10:05:27.780Z"
+                 *             },
+                 *             "previous": {
+                 *               "status": "provisioning",
+                 *               "updated_at": "2026-09-21T10:05:26.777Z"
                  *             }
                  *           }
                  *         },
@@ -3959,8 +3997,11 @@ export interface components {
                  *           "object": "event",
                  *           "type": "vpn_network.created",
                  *           "created_at": "2026-09-21T10:05:26.777Z",
-                 *           "request_id": "req_01m31ptybseky9ha9pacnywd48",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
                  *           "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "parent_id": null,
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31ptybseky9ha9pacnywd48",
                  *           "data": {
                  *             "object": {
                  *               "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
@@ -3985,7 +4026,8 @@ export interface components {
                  *               "peer_count": 0,
                  *               "created_at": "2026-09-21T10:05:26.777Z",
                  *               "updated_at": "2026-09-21T10:05:26.777Z"
-                 *             }
+                 *             },
+                 *             "previous": null
                  *           }
                  *         },
                  *         {
@@ -3993,8 +4035,11 @@ export interface components {
                  *           "object": "event",
                  *           "type": "database.active",
                  *           "created_at": "2026-09-21T09:30:45.922Z",
-                 *           "request_id": null,
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
                  *           "resource_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *           "parent_id": null,
+                 *           "sequence": 2,
+                 *           "request_id": null,
                  *           "data": {
                  *             "object": {
                  *               "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
@@ -4021,6 +4066,11 @@ export interface components {
                  *               },
                  *               "created_at": "2026-09-21T09:30:44.919Z",
                  *               "updated_at": "2026-09-21T09:30:45.922Z"
+                 *             },
+                 *             "previous": {
+                 *               "status": "provisioning",
+                 *               "connection": null,
+                 *               "updated_at": "2026-09-21T09:30:44.919Z"
                  *             }
                  *           }
                  *         },
@@ -4029,8 +4079,11 @@ export interface components {
                  *           "object": "event",
                  *           "type": "database.created",
                  *           "created_at": "2026-09-21T09:30:44.919Z",
-                 *           "request_id": "req_01m31mvd9qeabsykr5mnsn2yf0",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
                  *           "resource_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *           "parent_id": null,
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31mvd9qeabsykr5mnsn2yf0",
                  *           "data": {
                  *             "object": {
                  *               "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
@@ -4051,7 +4104,8 @@ export interface components {
                  *               "connection": null,
                  *               "created_at": "2026-09-21T09:30:44.919Z",
                  *               "updated_at": "2026-09-21T09:30:44.919Z"
-                 *             }
+                 *             },
+                 *             "previous": null
                  *           }
                  *         }
                  *       ],
@@ -4082,8 +4136,11 @@ export interface components {
                  *       "object": "event",
                  *       "type": "database.active",
                  *       "created_at": "2026-09-21T09:30:45.922Z",
-                 *       "request_id": null,
+                 *       "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
                  *       "resource_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "parent_id": null,
+                 *       "sequence": 2,
+                 *       "request_id": null,
                  *       "data": {
                  *         "object": {
                  *           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
@@ -4110,11 +4167,43 @@ export interface components {
                  *           },
                  *           "created_at": "2026-09-21T09:30:44.919Z",
                  *           "updated_at": "2026-09-21T09:30:45.922Z"
+                 *         },
+                 *         "previous": {
+                 *           "status": "provisioning",
+                 *           "connection": null,
+                 *           "updated_at": "2026-09-21T09:30:44.919Z"
                  *         }
                  *       }
                  *     }
                  */
                 "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description Events after the cursor are no longer kept. Begin again without a cursor. */
+        EventsExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "events_expired",
+                 *         "message": "Events after this cursor are no longer kept. Begin again without it.",
+                 *         "request_id": "req_01m3y8axnte2rk5v7d9c0w4h6j",
+                 *         "param": "cursor"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
             };
         };
     };
@@ -4200,6 +4289,18 @@ export interface components {
          * @example vpn_01m31ptybse889pjh0dz7kb2wb
          */
         VpnNetworkId: string;
+        /**
+         * @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time.
+         * @example newest
+         */
+        EventOrder: "newest" | "oldest";
+        /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
+        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.deleted" | "database.created" | "database.active" | "database.failed" | "database.updated" | "database.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "domain.*" | "zone.*" | "record.*" | "site.*" | "database.*" | "vpn_network.*")[];
+        /**
+         * @description Only events that were made later than this moment.
+         * @example 2026-09-21T08:14:05.120Z
+         */
+        CreatedAfterFilter: string;
         /** @description Only events of this type. */
         EventTypeFilter: components["schemas"]["EventType"];
         /** @description Only events of the resource with this id. */
@@ -4411,6 +4512,7 @@ export type ResponseCidrConflict = components['responses']['CidrConflict'];
 export type ResponseRegionPage = components['responses']['RegionPage'];
 export type ResponseEventPage = components['responses']['EventPage'];
 export type ResponseEventRecord = components['responses']['EventRecord'];
+export type ResponseEventsExpired = components['responses']['EventsExpired'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterHostnameFilter = components['parameters']['HostnameFilter'];
@@ -4435,6 +4537,9 @@ export type ParameterDatabaseStatusFilter = components['parameters']['DatabaseSt
 export type ParameterDatabaseId = components['parameters']['DatabaseId'];
 export type ParameterVpnNetworkStatusFilter = components['parameters']['VpnNetworkStatusFilter'];
 export type ParameterVpnNetworkId = components['parameters']['VpnNetworkId'];
+export type ParameterEventOrder = components['parameters']['EventOrder'];
+export type ParameterEventTypesFilter = components['parameters']['EventTypesFilter'];
+export type ParameterCreatedAfterFilter = components['parameters']['CreatedAfterFilter'];
 export type ParameterEventTypeFilter = components['parameters']['EventTypeFilter'];
 export type ParameterResourceIdFilter = components['parameters']['ResourceIdFilter'];
 export type ParameterEventId = components['parameters']['EventId'];
@@ -5774,10 +5879,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time.
+                 * @example newest
+                 */
+                order?: components["parameters"]["EventOrder"];
                 /** @description Only events of this type. */
                 type?: components["parameters"]["EventTypeFilter"];
+                /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
+                types?: components["parameters"]["EventTypesFilter"];
                 /** @description Only events of the resource with this id. */
                 resource_id?: components["parameters"]["ResourceIdFilter"];
+                /**
+                 * @description Only events that were made later than this moment.
+                 * @example 2026-09-21T08:14:05.120Z
+                 */
+                created_after?: components["parameters"]["CreatedAfterFilter"];
             };
             header?: never;
             path?: never;
@@ -5790,6 +5907,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            410: components["responses"]["EventsExpired"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];

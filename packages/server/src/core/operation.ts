@@ -50,6 +50,8 @@ export interface PageReply {
   readonly items: readonly string[];
   /** The position of the last item when more follow. */
   readonly next: string | null;
+  /** Said where a list can be continued later, although nothing follows now; otherwise `next` tells. */
+  readonly hasMore?: boolean;
 }
 
 export interface EmptyReply {

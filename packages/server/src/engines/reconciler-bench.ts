@@ -13,7 +13,8 @@ export async function addSite(store: Store, name: string, dueAt: number | null):
   const id = ids.next('site');
   const json = JSON.stringify({ id, name, status: 'pending', labels: {}, updated_at: 'then' });
   const seen = { id, kind: 'sites' as const, name, status: 'pending', region: null, labels: {}, json };
-  const event = newEvent(ids, { type: 'site.created', at: NOW, requestId: null, resourceId: id, record: json });
+  const happening = { type: 'site.created', at: NOW, requestId: null, projectId: PROJECT, resourceId: id };
+  const event = newEvent(ids, { ...happening, sequence: 1, record: json });
   await store.commit(PROJECT, { creates: [{ record: { ...seen, version: 1, dueAt }, claims: [] }], events: [event] });
   return id;
 }

@@ -61,7 +61,7 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
    */
   async function advance({ projectId, record }: DueRecord): Promise<void> {
     const now = clock.now();
-    const { id, kind, version } = record;
+    const { id, kind, parentId, version } = record;
     const current = JSON.parse(record.json) as WireRecord;
     const step = await engine.next(kind, current, now);
     if (step.event === null) {
@@ -70,10 +70,11 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
     }
     const next = { ...current, ...step.changes, updated_at: toTimestamp(now) };
     const json = JSON.stringify(next);
-    const type = `${kinds[kind].object}.${step.event}`;
+    const happening = { type: `${kinds[kind].object}.${step.event}`, at: now, requestId: null, projectId, parentId };
+    const changed = { from: current, to: next };
     await store.commit(projectId, {
       changes: [{ record: { ...record, status: next.status, json, version: version + 1, dueAt: step.dueAt } }],
-      events: [newEvent(ids, { type, at: now, requestId: null, resourceId: id, record: json })],
+      events: [newEvent(ids, { ...happening, resourceId: id, sequence: version + 1, record: json, changed })],
     });
   }
 

@@ -1,24 +1,84 @@
+import { schemas } from '@landhold/contract';
+import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
-import type { Handler } from '../core/operation.ts';
+import type { Check, Handler, OperationRequest, PageReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { Store } from '../store/store.ts';
+import type { EventFilter, Store } from '../store/store.ts';
 
 export interface EventService {
-  readonly listEvents: Handler<'listEvents'>;
-  readonly getEvent: Handler<'getEvent'>;
+  readonly handlers: {
+    readonly listEvents: Handler<'listEvents'>;
+    readonly getEvent: Handler<'getEvent'>;
+  };
+  readonly checks: { readonly listEvents: Check };
 }
 
-export function createEventService(store: Store): EventService {
-  return {
-    listEvents({ caller, page, query }) {
-      const wanted = { ...page, type: query.type, resourceId: query.resource_id };
-      return andThen(store.pageEvents(caller.projectId, wanted), (found) => ({ status: 200, ...found }));
-    },
+const ALL_TYPES: readonly string[] = schemas.$defs.EventType.enum;
 
-    getEvent: ({ caller, params }) =>
-      andThen(store.findEvent(caller.projectId, params.id), (event) => {
-        if (event !== undefined) return { status: 200, body: event };
-        throw new ServiceError('resource_not_found', 'No such event in this project. Check the id.', { param: 'id' });
-      }),
+export function createEventService(store: Store): EventService {
+  /** The cursor is a position, so that a caller goes on at any time where the last page ended. */
+  function listOldest({ caller, page, query }: OperationRequest<'listEvents'>): Awaitable<PageReply> {
+    const after = page.after === null ? null : Number(page.after);
+    const range = { projectId: caller.projectId, after, limit: page.limit, ...filterOf(query) };
+    return andThen(store.readEvents(range), ({ events, position, hasMore, isExpired }) => {
+      if (!isExpired) return { status: 200, items: events.map(({ json }) => json), next: String(position), hasMore };
+      throw new ServiceError('events_expired', 'Events after this cursor are no longer kept. Begin again without it.', {
+        param: 'cursor',
+      });
+    });
+  }
+
+  return {
+    handlers: {
+      listEvents(request) {
+        if (request.query.order === 'oldest') return listOldest(request);
+        const { caller, page, query } = request;
+        const found = store.pageEvents(caller.projectId, { ...page, ...filterOf(query) });
+        return andThen(found, ({ items, next }) => ({ status: 200, items, next }));
+      },
+
+      getEvent: ({ caller, params }) =>
+        andThen(store.findEvent(caller.projectId, params.id), (event) => {
+          if (event !== undefined) return { status: 200, body: event };
+          throw new ServiceError('resource_not_found', 'No such event in this project. Check the id.', { param: 'id' });
+        }),
+    },
+    checks: { listEvents: checkTime },
   };
+}
+
+function filterOf({
+  type,
+  types,
+  resource_id: resourceId,
+  created_after: createdAfter,
+}: OperationRequest<'listEvents'>['query']): EventFilter {
+  return {
+    types: typesAskedFor(type, types),
+    resourceId,
+    createdAfter: createdAfter === undefined ? undefined : Date.parse(createdAfter),
+  };
+}
+
+/** Filters narrow each other: with both, the one type must be among the others. */
+function typesAskedFor(type: string | undefined, wanted: readonly string[] | undefined): string[] | undefined {
+  if (type === undefined && wanted === undefined) return undefined;
+  return ALL_TYPES.filter(
+    (each) =>
+      (type ?? each) === each &&
+      (wanted === undefined || wanted.includes(each) || wanted.includes(`${each.slice(0, each.indexOf('.'))}.*`)),
+  );
+}
+
+/** There is no 31st of June, which a pattern cannot say. */
+const checkTime: Check = ({ created_after: time }) => {
+  if (typeof time !== 'string' || isTime(time)) return [];
+  const message = 'created_after must be a moment in UTC such as 2026-09-21T08:14:05.120Z.';
+  return [{ param: 'created_after', code: 'created_after_invalid', message }];
+};
+
+/** `Date` takes the 31st of June for the 1st of July. */
+function isTime(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 'YYYY-MM-DDThh:mm:ss'.length));
 }

@@ -248,11 +248,15 @@ interface RenderedPage {
 }
 
 /** The cursor continues this list and no other: the binding says which project, operation and filters it is of. */
-export function renderPage({ items, next }: PageReply, cursors: Cursors, binding: string): RenderedPage {
+export function renderPage(
+  { items, next, hasMore = next !== null }: PageReply,
+  cursors: Cursors,
+  binding: string,
+): RenderedPage {
   const known = rendered.get(items);
   if (known?.binding === binding) return known;
   const cursor = next === null ? 'null' : `"${cursors.seal(next, binding)}"`;
-  const text = `{"object":"list","data":[${items.join(',')}],"has_more":${next !== null},"next_cursor":${cursor}}`;
+  const text = `{"object":"list","data":[${items.join(',')}],"has_more":${hasMore},"next_cursor":${cursor}}`;
   const page = { binding, text, bytes: Buffer.byteLength(text) };
   rendered.set(items, page);
   return page;

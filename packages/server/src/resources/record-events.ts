@@ -1,25 +1,32 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Ids } from '../core/ids.ts';
+import type { Happening } from '../store/new-event.ts';
 import { newEvent } from '../store/new-event.ts';
-import type { StoredEvent } from '../store/store.ts';
+import type { StoredEvent, StoredRecord } from '../store/store.ts';
 import type { Companions } from './resource-kind.ts';
 
-type RecordEvents = (
-  what: string,
-  at: number,
-  requestId: string,
-  resourceId: string,
-  record: string,
-  happenings: NonNullable<Companions['happenings']>,
-) => StoredEvent[];
+/** What the events of one write have in common. */
+type Write = Pick<Happening, 'at' | 'requestId' | 'projectId'>;
 
-/** The events of a write: the record's own, where its kind has such an event, and those of what changed with it. */
-export function createRecordEvents(kind: KindTag, ids: Ids): RecordEvents {
-  const { object } = kinds[kind];
-  const tellsOf = new Set<string>(kinds[kind].events);
-  return (what, at, requestId, resourceId, record, happenings) => {
-    const own = tellsOf.has(what) ? [{ type: `${object}.${what}`, resourceId, record }] : [];
-    return [...own, ...happenings].map((happening) => newEvent(ids, { ...happening, at, requestId }));
+/** What happens to the record that is written, and to others with it. */
+interface Told {
+  readonly what: 'created' | 'updated' | 'deleted';
+  /** As it is after the write. A removal counts as one more version. */
+  readonly record: Pick<StoredRecord, 'id' | 'parentId' | 'version' | 'json'>;
+  readonly changed?: Happening['changed'];
+  readonly happenings: NonNullable<Companions['happenings']>;
+}
+
+/** Makes the events of a write. A kind's own are those that the document names. */
+export function createRecordEvents(kind: KindTag, ids: Ids) {
+  const { object, events } = kinds[kind];
+  const tellsOf = new Set<string>(events);
+
+  return (write: Write, { what, record, changed, happenings }: Told): StoredEvent[] => {
+    const { id: resourceId, parentId, version: sequence, json } = record;
+    const own = { type: `${object}.${what}`, resourceId, parentId, sequence, record: json, changed };
+    const all = tellsOf.has(what) ? [own, ...happenings] : happenings;
+    return all.map((happening) => newEvent(ids, { ...happening, ...write }));
   };
 }

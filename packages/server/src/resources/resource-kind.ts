@@ -68,5 +68,5 @@ export interface RecordWrite<Rec> {
 /** Other records that change with it, and what is told of them. */
 export interface Companions {
   readonly changes?: readonly Change[];
-  readonly happenings?: readonly Pick<Happening, 'type' | 'resourceId' | 'record'>[];
+  readonly happenings?: readonly Omit<Happening, 'at' | 'requestId' | 'projectId'>[];
 }

@@ -15,6 +15,7 @@ import type { Commit, CommitOutcome, Store, StoredRecord } from '../store/store.
 import { applyChanges } from './apply-changes.ts';
 import { checkMatch } from './check-match.ts';
 import { createRegionCheck } from './check-region.ts';
+import { refuseProtected } from './deletion-protection.ts';
 import { withoutGenerated } from './dry-run.ts';
 import { createNameClaim } from './name-claim.ts';
 import { createRecordEvents } from './record-events.ts';
@@ -193,7 +194,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
             ],
             changes,
             guard,
-            events: eventsOf('created', now, requestId, id, json, happenings),
+            events: eventsOf({ at: now, requestId, projectId }, { what: 'created', record, happenings }),
             attempt: attempt ? { ...attempt, expiresAt, reply } : undefined,
             dryRun,
           },
@@ -236,7 +237,10 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
           changes: [{ record, hidden }, ...changes],
-          events: eventsOf('updated', now, requestId, stored.id, json, happenings),
+          events: eventsOf(
+            { at: now, requestId, projectId },
+            { what: 'updated', record, changed: { from: current, to: next }, happenings },
+          ),
           dryRun,
         });
         if (!isCommitted) return undefined;
@@ -252,19 +256,15 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         const parent = await places.findParent(projectId, params);
         const { id, json, version } = stored;
         const former = JSON.parse(json) as Rec;
-        if (former.deletion_protection === true) {
-          throw new ServiceError(
-            'deletion_protected',
-            'This record is protected. Set deletion_protection to false, then delete it.',
-          );
-        }
+        refuseProtected(former);
         const now = clock.now();
         const { changes = [], happenings = [] } = await accompany({ projectId, parent, former, next: undefined, now });
+        const record = { ...stored, version: version + 1 };
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
           changes,
           removals: [{ kind, id, version }],
-          events: eventsOf('deleted', now, requestId, id, json, happenings),
+          events: eventsOf({ at: now, requestId, projectId }, { what: 'deleted', record, happenings }),
           dryRun,
         });
         return isCommitted ? { status: 204, dryRun } : undefined;

@@ -7,22 +7,53 @@ export interface Happening {
   readonly at: number;
   /** The request that caused it; null when the service itself did. */
   readonly requestId: string | null;
+  readonly projectId: string;
   readonly resourceId: string;
+  /** The resource that this one belongs to; left out where there is none. */
+  readonly parentId?: string | null | undefined;
+  /** The record's version after the change. A removal counts as one more change. */
+  readonly sequence: number;
   /** The record as it then was, as JSON text. */
   readonly record: string;
+  /** The record before it was changed, and after; left out where it was created or deleted. */
+  readonly changed?: { readonly from: object; readonly to: object } | undefined;
 }
 
-export function newEvent(ids: Ids, { type, at, requestId, resourceId, record }: Happening): StoredEvent {
+/** Receivers keep and forward events, so that none may be large: docs/decisions/0070-events-in-commit-order.md. */
+const MOST_BYTES = 20_000;
+
+const NOT_INCLUDED = '{"object":null,"previous":null}';
+
+export function newEvent(ids: Ids, happening: Happening): StoredEvent {
+  const { type, at, requestId, projectId, resourceId, parentId = null, sequence, record, changed } = happening;
   const id = ids.next('evt');
   const head = {
     id,
     object: 'event',
     type,
     created_at: toTimestamp(at),
-    request_id: requestId,
+    project_id: projectId,
     resource_id: resourceId,
+    parent_id: parentId,
+    sequence,
+    request_id: requestId,
   };
+  const previous = changed === undefined ? 'null' : JSON.stringify(formerValues(changed));
+  const beginning = JSON.stringify(head).slice(0, -1);
   // The record is text already; wrapping it as text spares parsing and writing it again.
-  const json = `${JSON.stringify(head).slice(0, -1)},"data":{"object":${record}}}`;
-  return { id, type, resourceId, json };
+  const json = `${beginning},"data":{"object":${record},"previous":${previous}}}`;
+  return { id, type, resourceId, at, json: isTooLarge(json) ? `${beginning},"data":${NOT_INCLUDED}}` : json };
+}
+
+/** A character takes three bytes at most, so that short texts need not be measured. */
+function isTooLarge(json: string): boolean {
+  return json.length * 3 > MOST_BYTES && Buffer.byteLength(json) > MOST_BYTES;
+}
+
+/** The fields that changed, as they were before. One that was not there is null. */
+function formerValues({ from, to }: { from: object; to: object }): Record<string, unknown> {
+  const [before, after] = [from, to] as Record<string, unknown>[];
+  const names = new Set([...Object.keys(before!), ...Object.keys(after!)]);
+  const changed = [...names].filter((name) => JSON.stringify(before![name]) !== JSON.stringify(after![name]));
+  return Object.fromEntries(changed.map((name) => [name, before![name] ?? null]));
 }

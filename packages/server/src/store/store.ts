@@ -31,6 +31,13 @@ export interface Store {
 
   findEvent(projectId: string, id: string): Awaitable<string | undefined>;
   pageEvents(projectId: string, request: EventPageRequest): Awaitable<Page>;
+  /**
+   * Events in the order in which they were committed: docs/decisions/0070-events-in-commit-order.md. Whoever has read up
+   * to a position never finds an event before it that was not there.
+   */
+  readEvents(request: EventRange): Awaitable<OrderedEvents>;
+  /** Calls when there may be more to read; answers how to stop that. */
+  onEvents(listener: () => void): () => void;
 
   /**
    * All keys claimed in a scope, and a version that a creation can insist on: see `Guard`. The keys are at least as new
@@ -45,7 +52,10 @@ export interface Store {
   /** When the next record is due; null when none is. */
   nextDueAt(): Promise<number | null>;
 
-  /** Forgets expired idempotency keys, at most `limit` of them; answers how many. */
+  /**
+   * Forgets expired idempotency keys, at most `limit` of them; answers how many. Also finishes what other processes left
+   * undone: events that were committed and have no position yet.
+   */
   sweep(now: number, limit: number): Promise<number>;
 
   /** A secret that all processes on this store share, made when the store was. */
@@ -79,6 +89,8 @@ export interface StoredEvent {
   readonly id: string;
   readonly type: string;
   readonly resourceId: string;
+  /** When it was made, as its JSON says. */
+  readonly at: number;
   readonly json: string;
 }
 
@@ -195,9 +207,42 @@ export interface RecordPageRequest extends PageRequest {
   readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
-export interface EventPageRequest extends PageRequest {
-  readonly type?: string | undefined;
+export interface EventFilter {
+  /** Any of these. */
+  readonly types?: readonly string[] | undefined;
   readonly resourceId?: string | undefined;
+  /** Only those that were made later than this. */
+  readonly createdAfter?: number | undefined;
+}
+
+export interface EventPageRequest extends PageRequest, EventFilter {}
+
+export interface EventRange extends EventFilter {
+  /** Null for those of all projects. */
+  readonly projectId: string | null;
+  /** The position up to which everything was read; null to begin with the oldest that are kept. */
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+/** What follows a position, oldest first. With filters it may hold fewer than asked for, also when more follow. */
+export interface OrderedEvents {
+  readonly events: readonly OrderedEvent[];
+  /** Everything up to here was looked at: where the next read begins. */
+  readonly position: number;
+  /** Whether more may follow right now. */
+  readonly hasMore: boolean;
+  /**
+   * The position was not given out by this store, or events behind it are no longer kept. Nothing was read, and
+   * `position` is the end.
+   */
+  readonly isExpired: boolean;
+}
+
+export interface OrderedEvent {
+  readonly position: number;
+  readonly projectId: string;
+  readonly json: string;
 }
 
 /** Newest first, as JSON texts. */

@@ -107,9 +107,14 @@ export function wordsOfKinds(kinds: readonly Kind[]): Record<string, string> {
   return { 'all kinds': listKinds(plurals), 'number of kinds': numberOfKinds(plurals) };
 }
 
-/** A list written as `{ $for-each-kind: … }` or `{ $for-each-event: … }` has an item for each of them. */
+/** A list, or part of one, written as `{ $for-each-kind: … }` or `{ $for-each-event: … }` has an item for each of them. */
 export function repeatForKinds(value: Json, kinds: readonly Kind[]): Json {
-  if (Array.isArray(value)) return value.map((item) => repeatForKinds(item, kinds));
+  if (Array.isArray(value)) {
+    return value.flatMap((item) => {
+      const repeated = repeatForKinds(item, kinds);
+      return Array.isArray(item) ? [repeated] : repeated;
+    });
+  }
   if (typeof value !== 'object' || value === null) return value;
   const { '$for-each-kind': eachKind, '$for-each-event': eachEvent } = value;
   if (eachKind !== undefined) return kinds.map(({ words }) => fillIn(eachKind, words, '$for-each-kind'));

@@ -78,6 +78,7 @@ function singleType(root: JsonObject, schema: JsonObject, type: Json, where: str
 function objectType(root: JsonObject, schema: JsonObject, where: string): string {
   if (schema['properties'] !== undefined)
     return `{\n${indent(fieldsOf(root, schema, where).map(renderField).join('\n'))}\n}`;
+  if (schema['additionalProperties'] === true) return 'Record<string, unknown>';
   return `Record<string, ${typeOf(root, asObject(schema['additionalProperties'], `values of ${where}`), where)}>`;
 }
 

@@ -19,6 +19,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'pagination',
       'idempotency',
       'safe-updates',
+      'events',
       'rate-limits',
       'regions',
       'sandbox',

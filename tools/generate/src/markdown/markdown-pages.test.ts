@@ -37,6 +37,7 @@ describe('a field in words', () => {
     [{ oneOf: [{ $ref: '#/components/schemas/Site' }, { type: 'null' }] }, 'object or null', ''],
     [{ oneOf: [{ $ref: '#/components/schemas/Site' }, { $ref: '#/components/schemas/Zone' }] }, 'Site or Zone', ''],
     [{ type: 'object', additionalProperties: { type: ['string', 'null'] } }, 'object of (string or null)', ''],
+    [{ type: ['object', 'null'], additionalProperties: true }, 'object or null', ''],
   ])('%j', (schema, type, rules) => {
     expect(wordsOf(schema)).toMatchObject({ type, rules });
   });

@@ -105,7 +105,7 @@ function singleTypeWords(document: ApiDocument, schema: JsonObject, type: Json, 
     case 'array':
       return `array of ${grouped(typeWords(document, settle(document, schema['items'], `items of ${where}`), where))}`;
     case 'object':
-      if (schema['properties'] !== undefined) return 'object';
+      if (schema['properties'] !== undefined || schema['additionalProperties'] === true) return 'object';
       return `object of ${grouped(typeWords(document, settle(document, schema['additionalProperties'], where), where))}`;
     default:
       throw new DocumentError(`${where}: the Markdown pages do not understand the type ${JSON.stringify(type)}.`);
@@ -120,7 +120,9 @@ function grouped(words: string): string {
 function ruleWords(document: ApiDocument, schema: JsonObject, where: string): string {
   const inner = (keyword: string): string => {
     const value = schema[keyword];
-    return value === undefined || value === false ? '' : ruleWords(document, settle(document, value, where), where);
+    return value === undefined || typeof value === 'boolean'
+      ? ''
+      : ruleWords(document, settle(document, value, where), where);
   };
   if (schema['x-must-be'] !== undefined) return asString(schema['x-must-be'], `x-must-be of ${where}`);
   if (schema['anyOf'] !== undefined) throw new DocumentError(`${where}: "anyOf" needs an "x-must-be" to be described.`);

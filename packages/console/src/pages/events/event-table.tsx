@@ -40,7 +40,8 @@ function EventType({ type }: { readonly type: string }) {
 function EventResource({ event }: { readonly event: Event }) {
   const { id } = useProject();
   const kind = kindOfId(event.resource_id);
-  const { name } = event.data.object;
+  // An event that would be too large comes without its record.
+  const name = event.data.object?.name ?? event.resource_id;
   if (kind === undefined) return <code className="text-xs">{event.resource_id}</code>;
   return (
     <span className="flex min-w-0 items-center gap-1.5">

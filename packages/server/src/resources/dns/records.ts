@@ -35,7 +35,7 @@ export function createRecords(defineKind: DefineKind, { store }: { store: Store 
       const zone = JSON.parse(parent!.json) as Zone;
       if (next !== undefined) await createZoneSets(store, projectId, zone).refuseMisfit(next, former);
       const added = Number(next !== undefined) - Number(former !== undefined);
-      return changeZone(parent!, { ...zone, record_count: zone.record_count + added }, now);
+      return changeZone(parent!, zone, zone.record_count + added, now);
     },
   });
 
@@ -59,10 +59,13 @@ function answersAlike(a: DnsRecord, b: DnsRecord): boolean {
   );
 }
 
-function changeZone(stored: StoredRecord, zone: Zone, now: number): Companions {
-  const record = JSON.stringify({ ...zone, serial: zone.serial + 1, updated_at: toTimestamp(now) });
+function changeZone(stored: StoredRecord, zone: Zone, record_count: number, now: number): Companions {
+  const next = { ...zone, record_count, serial: zone.serial + 1, updated_at: toTimestamp(now) };
+  const record = JSON.stringify(next);
+  const sequence = stored.version + 1;
+  const changed = { from: zone, to: next };
   return {
-    changes: [{ record: { ...stored, json: record, version: stored.version + 1 } }],
-    happenings: [{ type: 'zone.records_changed', resourceId: zone.id, record }],
+    changes: [{ record: { ...stored, json: record, version: sequence } }],
+    happenings: [{ type: 'zone.records_changed', resourceId: zone.id, sequence, record, changed }],
   };
 }

@@ -1,5 +1,10 @@
-import type { EventPageRequest, Page, StoredEvent } from '../store.ts';
+import type { EventFilter, EventPageRequest, Page, StoredEvent } from '../store.ts';
 import { roomOfText } from './memory-room.ts';
+
+/** An event at its place in the order of commits. */
+export interface PlacedEvent extends StoredEvent {
+  readonly position: number;
+}
 
 /**
  * A project's newest events, also by type and by resource. Events come nearly in the order of their ids and leave from
@@ -9,7 +14,11 @@ export class MemoryEvents {
   readonly #most: number;
   readonly #mostBytes: number;
   #bytes = 0;
-  readonly #byId = new Map<string, StoredEvent>();
+  #gone = 0;
+  #sweptTo = 0;
+  readonly #byId = new Map<string, PlacedEvent>();
+  /** In the order of commits. Some that are gone are still in it. */
+  #placed: PlacedEvent[] = [];
   readonly #all = new EventQueue();
   readonly #byType = new Map<string, EventQueue>();
   readonly #byResource = new Map<string, EventQueue>();
@@ -19,8 +28,14 @@ export class MemoryEvents {
     this.#mostBytes = mostBytes;
   }
 
-  add(event: StoredEvent): void {
+  /** The highest position of those that had to go. */
+  get sweptTo(): number {
+    return this.#sweptTo;
+  }
+
+  add(event: PlacedEvent): void {
     this.#byId.set(event.id, event);
+    this.#placed.push(event);
     this.#all.add(event);
     queueOf(this.#byType, event.type).add(event);
     queueOf(this.#byResource, event.resourceId).add(event);
@@ -28,18 +43,33 @@ export class MemoryEvents {
     while (this.#byId.size > this.#most || this.#bytes > this.#mostBytes) this.#removeOldest();
   }
 
+  /** At most so many behind a position, in the order of commits. */
+  after(position: number, most: number, filter: EventFilter): PlacedEvent[] {
+    const found: PlacedEvent[] = [];
+    for (
+      let place = firstAbove(this.#placed, position);
+      place < this.#placed.length && found.length < most;
+      place += 1
+    ) {
+      const event = this.#placed[place]!;
+      if (this.#byId.has(event.id) && passes(event, filter)) found.push(event);
+    }
+    return found;
+  }
+
   get(id: string): StoredEvent | undefined {
     return this.#byId.get(id);
   }
 
-  page({ limit, after, type, resourceId }: EventPageRequest): Page {
+  page({ limit, after, ...filter }: EventPageRequest): Page {
+    const { types, resourceId } = filter;
     const queue =
       resourceId !== undefined
         ? this.#byResource.get(resourceId)
-        : type !== undefined
-          ? this.#byType.get(type)
+        : types?.length === 1
+          ? this.#byType.get(types[0]!)
           : this.#all;
-    const found = queue?.newest(limit + 1, after, type) ?? [];
+    const found = queue?.newest(limit + 1, after, filter) ?? [];
     const items = found.slice(0, limit);
     return { items: items.map(({ json }) => json), next: found.length > limit ? items.at(-1)!.id : null };
   }
@@ -49,10 +79,37 @@ export class MemoryEvents {
     const oldest = this.#all.removeOldest();
     const { id, type, resourceId } = oldest;
     this.#bytes -= roomOfText(oldest);
+    this.#sweptTo = Math.max(this.#sweptTo, this.#byId.get(id)!.position);
     this.#byId.delete(id);
+    this.#gone += 1;
+    // Cut now and then: cutting at each removal would shift all that is behind.
+    if (this.#gone === MOST_EMPTY) {
+      this.#placed = this.#placed.filter((each) => this.#byId.has(each.id));
+      this.#gone = 0;
+    }
     removeOldestOf(this.#byType, type);
     removeOldestOf(this.#byResource, resourceId);
   }
+}
+
+/** The first place whose event is above the position. */
+function firstAbove(events: readonly PlacedEvent[], position: number): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (events[middle]!.position <= position) low = middle + 1;
+    else high = middle;
+  }
+  return high;
+}
+
+function passes({ type, resourceId, at }: StoredEvent, filter: EventFilter): boolean {
+  return (
+    (filter.types === undefined || filter.types.includes(type)) &&
+    (filter.resourceId === undefined || filter.resourceId === resourceId) &&
+    (filter.createdAfter === undefined || at > filter.createdAfter)
+  );
 }
 
 function queueOf(queues: Map<string, EventQueue>, name: string): EventQueue {
@@ -99,13 +156,13 @@ class EventQueue {
     return oldest;
   }
 
-  /** At most so many, newest first, older than `after` and of the type where these are given. */
-  newest(most: number, after: string | null, type: string | undefined): StoredEvent[] {
+  /** At most so many, newest first, that pass the filter and are older than `after` where it is given. */
+  newest(most: number, after: string | null, filter: EventFilter): StoredEvent[] {
     const found: StoredEvent[] = [];
     const end = after === null ? this.#events.length : this.#below(after);
     for (let place = end - 1; place >= this.#start && found.length < most; place -= 1) {
       const event = this.#events[place]!;
-      if (type === undefined || event.type === type) found.push(event);
+      if (passes(event, filter)) found.push(event);
     }
     return found;
   }

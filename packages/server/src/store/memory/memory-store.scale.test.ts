@@ -48,7 +48,7 @@ const clock = { now: () => START };
 const randomness = { bytes: (count: number) => Buffer.alloc(count) };
 const ids = createIds({ clock, randomness });
 /** Events are bounded, so one stands for all: what is measured is records. */
-const event = { id: 'evt_1', type: 'domain.created', resourceId: 'dom_1', json: '{}' };
+const event = { id: 'evt_1', type: 'domain.created', resourceId: 'dom_1', at: 0, json: '{}' };
 const wellKnown = {
   region: 'eu-central',
   years: 1,

@@ -40,7 +40,7 @@ describe('the memory store alone', () => {
     await bench.change(ONE, site, { labels: { turn: 'last' } });
     expect(await bench.store.findEvent(ONE, oldest)).toBeUndefined();
     expect((await bench.store.pageEvents(ONE, first)).items).toHaveLength(EVENTS_KEPT);
-    expect((await bench.store.pageEvents(ONE, { ...first, type: 'site.created' })).items).toEqual([]);
+    expect((await bench.store.pageEvents(ONE, { ...first, types: ['site.created'] })).items).toEqual([]);
     expect((await bench.store.pageEvents(TWO, { ...first, resourceId: lone.id })).items).toHaveLength(1);
   });
 

@@ -1,11 +1,13 @@
 import type { KindTag } from '@landhold/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
+import type { Signal } from '../../core/signal.ts';
+import { createSignal } from '../../core/signal.ts';
 import { parentOf, ROOT_KINDS } from '../families.ts';
 import type { Claim, Commit, CommitOutcome, Creation, DueRecord, Postponement, Store, StoredRecord } from '../store.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
-import { MemoryEvents } from './memory-events.ts';
+import { MemoryEventLogs } from './memory-event-logs.ts';
 import { MemoryClaims } from './memory-claims.ts';
 import { readersOfHidden } from './memory-hidden.ts';
 import type { RecordsById } from './memory-records.ts';
@@ -20,6 +22,8 @@ export interface MemoryStoreOptions {
   /** Who may write, and what people did; left out where there are no keys and no people. */
   readonly tenants?: MemoryTenants;
   readonly capacity?: MemoryCapacity;
+  /** Where it says that there are new events, if it is to share that with another store. */
+  readonly newEvents?: Signal;
 }
 
 /** What strangers may fill together: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
@@ -41,28 +45,18 @@ const COMMITTED: CommitOutcome = { outcome: 'committed' };
 const REFUSED: CommitOutcome = { outcome: 'refused' };
 const STALE: CommitOutcome = { outcome: 'stale' };
 const ORPHANED: CommitOutcome = { outcome: 'orphaned' };
-const EVENTS_PER_PROJECT = 10_000;
-const EVENT_BYTES = 64 * 2 ** 20;
 const SECRET_BYTES = 32;
 
 /** Keeps everything in this process. Each call runs to its end without a pause, which is what makes it one commit. */
-export function createMemoryStore({ clock, randomness, tenants, capacity }: MemoryStoreOptions): Store {
+export function createMemoryStore(options: MemoryStoreOptions): Store {
+  const { clock, randomness, tenants, capacity, newEvents = createSignal() } = options;
   const records = new MemoryRecords();
-  const eventLogs = new Map<string, MemoryEvents>();
+  const eventLogs = new MemoryEventLogs({ now: clock.now(), mostBytes: capacity?.eventBytes, newEvents });
   const claims = new MemoryClaims();
   const schedule = new MemorySchedule();
   const attempts = new MemoryAttempts(capacity);
   const room = new MemoryRoom();
   const cursorSecret = randomness.bytes(SECRET_BYTES);
-
-  function eventsOf(projectId: string): MemoryEvents {
-    let events = eventLogs.get(projectId);
-    if (events === undefined) {
-      events = new MemoryEvents(EVENTS_PER_PROJECT, capacity?.eventBytes ?? EVENT_BYTES);
-      eventLogs.set(projectId, events);
-    }
-    return events;
-  }
 
   function put(projectId: string, record: KeptRecord): void {
     if (capacity !== undefined) {
@@ -188,9 +182,10 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
       put(projectId, { ...record, claims: held, owner });
     }
     if (guard !== undefined) claims.advance(guard);
-    for (const event of events) eventsOf(projectId).add(event);
     if (attempt !== undefined) attempts.keep(projectId, attempt);
     if (audit) tenants?.note(projectId, audit);
+    // Last, because it wakes those who read.
+    eventLogs.add(projectId, events);
     return COMMITTED;
   }
 
@@ -218,7 +213,7 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
   tenants?.lookForRecords((projectId) => records.hasAny(projectId));
   tenants?.onRemoved((projectId) => {
     records.forget(projectId);
-    eventLogs.delete(projectId);
+    eventLogs.remove(projectId);
   });
 
   return {
@@ -228,8 +223,10 @@ export function createMemoryStore({ clock, randomness, tenants, capacity }: Memo
     commit,
     ...readersOfHidden((projectId, kind) => records.hiddenOf(projectId, kind), clock),
     findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),
-    findEvent: (projectId, id) => eventsOf(projectId).get(id)?.json,
-    pageEvents: (projectId, request) => eventsOf(projectId).page(request),
+    findEvent: (projectId, id) => eventLogs.of(projectId).get(id)?.json,
+    pageEvents: (projectId, request) => eventLogs.of(projectId).page(request),
+    readEvents: (range) => eventLogs.read(range),
+    onEvents: newEvents.subscribe,
     readClaims: async (scope) => claims.read(scope),
     leaseDue: async (now, leaseMs, limit) => leaseDue(now, leaseMs, limit),
     postpone: async (projectId, postponement) => postpone(projectId, postponement),

@@ -17,7 +17,7 @@ export interface Migrated {
  * nothing left to do.
  */
 export async function migrate(
-  { migrateAlone }: SqlDatabase,
+  { engine, migrateAlone }: SqlDatabase,
   { clock, randomness }: { clock: Clock; randomness: Randomness },
 ): Promise<Migrated> {
   return migrateAlone(async (transaction) => {
@@ -25,8 +25,9 @@ export async function migrate(
     const rows = await transaction.selectFrom('schema_migrations').select('name').execute();
     const before = rows.map(({ name }) => name);
     const due = findDue(before);
-    for (const { name, statements } of due) {
-      for (const statement of statements) await sql.raw(statement).execute(transaction);
+    for (const { name, statements, postgres = [] } of due) {
+      for (const statement of [...statements, ...(engine === 'postgres' ? postgres : [])])
+        await sql.raw(statement).execute(transaction);
       await transaction.insertInto('schema_migrations').values({ name, applied_at: clock.now() }).execute();
     }
     await transaction

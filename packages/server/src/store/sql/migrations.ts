@@ -4,6 +4,8 @@ export interface Migration {
   readonly name: string;
   /** Plain statements that both engines understand; `uuid` and `bigint` are words that SQLite takes as well. */
   readonly statements: readonly string[];
+  /** What PostgreSQL does besides, where several processes may run, an older program among them. */
+  readonly postgres?: readonly string[];
 }
 
 /** Which of them a database has. */
@@ -141,6 +143,27 @@ export const migrations: readonly Migration[] = [
       `create table record_states (
         project_id uuid not null, kind text not null, id uuid not null, state text not null,
         primary key (project_id, kind, id))`,
+    ],
+  },
+  {
+    name: '0009-ordered-events',
+    statements: [
+      // First, because it keeps others from adding events until those that are there are in order.
+      'alter table events add column is_queued bigint not null default 1',
+      `create table event_order (
+        position bigint primary key, project_id uuid not null, id uuid not null, created_at bigint not null)`,
+      `insert into event_order (position, project_id, id, created_at)
+        select row_number() over (order by id, project_id), project_id, id, created_at from events`,
+      'create index event_order_by_project on event_order (project_id, position)',
+      'create table event_counter (name text primary key, last bigint not null, swept bigint not null)',
+      `insert into event_counter (name, last, swept) select 'events', count(*), 0 from events`,
+    ],
+    postgres: [
+      'create table event_queue (project_id uuid not null, id uuid not null, created_at bigint not null)',
+      'create index event_queue_by_age on event_queue (created_at)',
+      // An older program does not queue its events; they are found by this.
+      'alter table events alter column is_queued set default 0',
+      'create index events_unqueued on events (created_at) where is_queued = 0',
     ],
   },
 ];

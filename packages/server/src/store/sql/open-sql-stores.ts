@@ -37,7 +37,8 @@ export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlSto
   const { opened } = await openSqlDatabase(options);
   return {
     database: opened,
-    store: answeringTrouble(createSqlStore(opened, { clock })),
+    // Nobody waits for an answer when they subscribe.
+    store: { ...answeringTrouble(createSqlStore(opened, { clock })), onEvents: opened.onEvents },
     directory: answeringTrouble(createSqlDirectory(opened)),
     accounts: answeringTrouble(createSqlAccounts(opened)),
     auditLog: answeringTrouble(createSqlAuditLog(opened)),

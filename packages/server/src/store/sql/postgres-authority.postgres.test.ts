@@ -73,7 +73,17 @@ async function create(name = ids.next('site')): Promise<CommitOutcome['outcome']
   const { outcome } = await one.store.commit(projectId, {
     authority: { by: 'key', keyId },
     creates: [{ record: { ...record, version: 1, dueAt: null }, claims: [{ scope: 'site.name', key: name }] }],
-    events: [newEvent(ids, { type: 'site.created', at: 0, requestId: null, resourceId: id, record: json })],
+    events: [
+      newEvent(ids, {
+        type: 'site.created',
+        at: 0,
+        requestId: null,
+        projectId,
+        resourceId: id,
+        sequence: 1,
+        record: json,
+      }),
+    ],
   });
   return outcome;
 }

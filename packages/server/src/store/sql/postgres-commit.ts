@@ -76,9 +76,21 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
   );
   await insertAll(transaction, 'resource_labels', written.flatMap(labelRowsOf));
   await writeHidden(transaction, hidden);
-  await insertAll(transaction, 'events', events);
-  if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
   if (rows.dryRun) throw new Undone('committed');
+  await addEvents(transaction, events);
+  if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
+}
+
+/** Queued in the same round trip, so that they get their position once they are committed. */
+async function addEvents(transaction: Kysely<Tables>, events: CommitRows['events']): Promise<void> {
+  for (let from = 0; from < events.length; from += MOST_ROWS) {
+    const some = events.slice(from, from + MOST_ROWS);
+    await transaction
+      .with('told', (query) => query.insertInto('events').values(some.map((event) => ({ ...event, is_queued: 1 }))))
+      .insertInto('event_queue')
+      .values(some.map(({ project_id, id, created_at }) => ({ project_id, id, created_at })))
+      .execute();
+  }
 }
 
 type Owner = Pick<ResourceRow, 'project_id' | 'kind' | 'id'>;
@@ -195,7 +207,7 @@ function claimRowsOf({ resource, claims }: Written): Tables['claims'][] {
 /** PostgreSQL takes 65,535 values in a statement, and no row has more than a dozen. */
 const MOST_ROWS = 1_000;
 
-async function insertAll<Table extends 'claims' | 'events' | 'resource_labels' | 'resources'>(
+async function insertAll<Table extends 'claims' | 'resource_labels' | 'resources'>(
   transaction: Kysely<Tables>,
   table: Table,
   rows: readonly Tables[Table][],

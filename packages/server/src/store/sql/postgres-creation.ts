@@ -97,8 +97,11 @@ function compose({ authority, hasGuard, hasAttempt, hasAudit }: Shape): string {
       insert into resource_labels (project_id, kind, label, id)
       select $1::uuid, $2, label, $3::uuid from unnest($10::text[]) as labels (label) where exists (select 1 from allowed)),
     told as (
-      insert into events (project_id, id, type, resource_id, created_at, json)
-      select $1::uuid, $13::uuid, $14, $15, $16::bigint, $17 where exists (select 1 from allowed)),
+      insert into events (project_id, id, type, resource_id, created_at, json, is_queued)
+      select $1::uuid, $13::uuid, $14, $15, $16::bigint, $17, 1 where exists (select 1 from allowed)),
+    queued as (
+      insert into event_queue (project_id, id, created_at)
+      select $1::uuid, $13::uuid, $16::bigint where exists (select 1 from allowed)),
     audited as (${parts.audit})
     select (select count(*) from authority)::int as authorities, (select count(*) from attempt)::int as attempts,
       (select count(*) from guard)::int as guards, (select count(*) from recorded)::int as records`;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { createOne, writeAll } from './postgres-commit.ts';
 import { isOneCreation } from './postgres-creation.ts';
+import { createPostgresEventOrder } from './postgres-event-order.ts';
 import type { Listener } from './postgres-listener.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 import { migrateAlone } from './postgres-migrations.ts';
@@ -27,6 +28,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   const listeners: Listener[] = [];
+  const eventOrder = createPostgresEventOrder(pool, url);
 
   async function write(rows: CommitRows): Promise<CommitResult> {
     if (!isOneCreation(rows)) {
@@ -44,7 +46,9 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
 
   async function commit(rows: CommitRows): Promise<CommitResult> {
     try {
-      return await write(rows);
+      const result = await write(rows);
+      if (result === 'committed' && rows.events.length > 0) eventOrder.committed(rows.now);
+      return result;
     } catch (error) {
       if (error instanceof Undone) return error.result;
       const { code, constraint } = error as pg.DatabaseError;
@@ -71,6 +75,8 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
         returning resources.*`.execute(database);
       return rows;
     },
+    placeEvents: eventOrder.placeEvents,
+    onEvents: eventOrder.onEvents,
     async announceEnd(hash, transaction) {
       await sql`select pg_notify(${KEY_ENDED}, ${hash})`.execute(transaction);
     },
@@ -83,7 +89,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
     },
     onEnd: (listener) => void listeners.push(listenToPostgres(url, KEY_ENDED, listener)),
     async close() {
-      await Promise.all(listeners.map((listener) => listener.close()));
+      await Promise.all([eventOrder.close(), ...listeners.map((listener) => listener.close())]);
       await database.destroy();
     },
   };

@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '../../core/authority.ts';
-import type { AttemptRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
+import type { AttemptRow, EventRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
 
 /** Nobody's id: what is no id at all belongs to nobody. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -21,6 +21,10 @@ export interface SqlDatabase {
   commit(rows: CommitRows): Promise<CommitResult>;
   /** Takes rows that are due, soonest first, and moves them on, so that no other worker gets them. */
   leaseDue(now: number, leasedUntil: number, limit: number): Promise<ResourceRow[]>;
+  /** Gives a position to events that were committed and have none, because the process that wrote them has ended. */
+  placeEvents(now: number): Promise<void>;
+  /** Calls when events have got their position, here or in another process; answers how to stop that. */
+  onEvents(listener: () => void): () => void;
   /** Tells every process that the key with this hash has ended, once the transaction is committed. */
   announceEnd(hash: string, transaction: Kysely<Tables>): Promise<void>;
   /** Waits for what is being committed with the key of this hash; nothing begins to be once it has ended. */
@@ -51,7 +55,7 @@ export interface CommitRows {
   /** What is kept beside the records that are created and changed. */
   readonly hidden: readonly HiddenRow[];
   readonly guard: { readonly scope: string; readonly version: number } | undefined;
-  readonly events: readonly Tables['events'][];
+  readonly events: readonly EventRow[];
   readonly attempt: AttemptRow | undefined;
   readonly audit: Tables['audit_log'] | null;
 }

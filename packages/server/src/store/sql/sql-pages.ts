@@ -4,13 +4,13 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import { ROOT_KINDS } from '../families.ts';
-import type { EventPageRequest, Page, RecordPageRequest } from '../store.ts';
+import type { Page, RecordPageRequest } from '../store.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { toFieldLabel, toLabel, toParentUuid } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Below every id there is: where a cursor does not hold an id of this list, nothing follows. */
-const NOTHING = '00000000-0000-0000-0000-000000000000';
+export const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /** So many are counted to tell what is rare: about as fast as the page itself. */
 const MOST_COUNTED = 1_000;
@@ -160,23 +160,6 @@ function matches({ by, value }: Filter): RawBuilder<unknown> {
   return sql`${sql.ref(`resources.${by}`)} = ${value}`;
 }
 
-export async function pageOfEvents(
-  database: Kysely<Tables>,
-  projectId: string,
-  { limit, after, type, resourceId }: EventPageRequest,
-): Promise<Page> {
-  let query = database
-    .selectFrom('events')
-    .select(['id', 'json'])
-    .where('project_id', '=', projectId)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (after !== null) query = query.where('id', '<', toUuid('evt', after) ?? NOTHING);
-  if (type !== undefined) query = query.where('type', '=', type);
-  if (resourceId !== undefined) query = query.where('resource_id', '=', resourceId);
-  return toPage(await query.execute(), limit, 'evt');
-}
-
 export async function countRecords(
   database: Kysely<Tables>,
   projectId: string,
@@ -191,7 +174,7 @@ export async function countRecords(
   return Object.fromEntries(rows.map(({ kind, records }) => [kind, records]));
 }
 
-function toPage(rows: readonly Row[], limit: number, prefix: string): Page {
+export function toPage(rows: readonly Row[], limit: number, prefix: string): Page {
   const items = rows.slice(0, limit).map(({ json }) => json);
   return { items, next: rows.length > limit ? fromUuid(prefix, rows[limit - 1]!.id) : null };
 }

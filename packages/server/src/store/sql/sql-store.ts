@@ -19,10 +19,11 @@ import { toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import { findSecrets, findState, toHiddenRows } from './sql-hidden.ts';
-import { countRecords, pageOfEvents, pageOfRecords } from './sql-pages.ts';
+import { pageOfEvents, readEvents } from './sql-events.ts';
+import { countRecords, pageOfRecords } from './sql-pages.ts';
 import { toLabelledRow, toRecord } from './sql-record-rows.ts';
 import { sweep } from './sql-sweep.ts';
-import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
+import type { AttemptRow, EventRow, ResourceRow } from './tables.ts';
 
 const FIND: Statement = {
   name: 'find',
@@ -72,7 +73,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         .map(({ kind, id, version }) => ({ kind, id: toUuid(kinds[kind].idPrefix, id)!, version }))
         .toSorted((one, other) => depthOf(other.kind) - depthOf(one.kind)),
       guard,
-      events: events.map((event) => toEventRow(project_id, event, now)),
+      events: events.map((event) => toEventRow(project_id, event)),
       attempt: attempt && toAttemptRow(project_id, attempt),
       audit: audit ? toAuditRow(project_id, audit) : null,
     });
@@ -129,7 +130,10 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         .executeTakeFirst();
       return row?.json;
     },
-    pageEvents: (projectId, request): Promise<Page> => pageOfEvents(database, projectUuid(projectId), request),
+    pageEvents: (projectId, request): Promise<Page> => pageOfEvents(sqlDatabase, projectUuid(projectId), request),
+    readEvents: ({ projectId, ...range }) =>
+      readEvents(database, { ...range, projectId: projectId === null ? null : projectUuid(projectId) }),
+    onEvents: sqlDatabase.onEvents,
     async readClaims(scope) {
       // The version first: keys that came in between make the creation stale, the other way round they would be missed.
       const guard = await database.selectFrom('guards').select('version').where('scope', '=', scope).executeTakeFirst();
@@ -181,9 +185,9 @@ function ownerOf(projectId: string, kind: KindTag, id: string): Pick<ResourceRow
   return { project_id: projectUuid(projectId), kind, id: toUuid(kinds[kind].idPrefix, id) ?? NOBODY };
 }
 
-function toEventRow(project_id: string, event: StoredEvent, now: number): Tables['events'] {
-  const { type, resourceId, json } = event;
-  return { project_id, id: toUuid('evt', event.id)!, type, resource_id: resourceId, created_at: now, json };
+function toEventRow(project_id: string, event: StoredEvent): EventRow {
+  const { type, resourceId, at, json } = event;
+  return { project_id, id: toUuid('evt', event.id)!, type, resource_id: resourceId, created_at: at, json };
 }
 
 function toAttemptRow(project_id: string, { key, fingerprint, reply, expiresAt }: NewAttempt): AttemptRow {

@@ -6,14 +6,10 @@ const EVENT_KEPT_MS = 30 * 86_400_000;
 
 /** Forgets idempotency keys that have expired, and old events, so few at a time that no caller waits behind it. */
 export async function sweep(database: SqlDatabase, now: number, limit: number): Promise<number> {
-  const expired = await deleteOldest(
-    database,
-    { table: 'idempotency_keys', key: 'key', time: 'expires_at' },
-    now,
-    limit,
-  );
+  await database.placeEvents(now);
+  const expired = await deleteExpiredKeys(database, now, limit);
   await forgetExpiredSecrets(database, now, limit);
-  await deleteOldest(database, { table: 'events', key: 'id', time: 'created_at' }, now - EVENT_KEPT_MS - 1, limit);
+  await deleteOldEvents(database, now - EVENT_KEPT_MS - 1, limit);
   return expired;
 }
 
@@ -28,17 +24,34 @@ async function forgetExpiredSecrets({ engine, database }: SqlDatabase, now: numb
   );
 }
 
-async function deleteOldest(
-  { engine, database }: SqlDatabase,
-  columns: { table: string; key: string; time: string },
-  until: number,
-  limit: number,
-): Promise<number> {
-  const [table, key, time] = [sql.ref(columns.table), sql.ref(columns.key), sql.ref(columns.time)];
+async function deleteExpiredKeys({ engine, database }: SqlDatabase, until: number, limit: number): Promise<number> {
   // Two processes that sweep at once take different rows, rather than wait for each other.
   const apart = engine === 'postgres' ? sql`for update skip locked` : sql``;
   const { numAffectedRows } = await sql`
-    with oldest as (select project_id, ${key} from ${table} where ${time} <= ${until} order by ${time} limit ${limit} ${apart})
-    delete from ${table} where (project_id, ${key}) in (select project_id, ${key} from oldest)`.execute(database);
+    with oldest as (select project_id, key from idempotency_keys where expires_at <= ${until} order by expires_at limit ${limit} ${apart})
+    delete from idempotency_keys where (project_id, key) in (select project_id, key from oldest)`.execute(database);
   return Number(numAffectedRows);
+}
+
+/** From the beginning of their order on, so that whoever reads from a position can tell whether something is missing. */
+async function deleteOldEvents({ database }: SqlDatabase, until: number, limit: number): Promise<void> {
+  // Positions begin at 1. The bound says to SQLite, too, that this is a range.
+  const { rows } = await sql<{ swept: number | null }>`
+    select max(position) as swept
+    from (select position, created_at from event_order where position > 0 order by position limit ${limit}) as walked
+    where created_at <= ${until}`.execute(database);
+  const swept = rows[0]!.swept;
+  if (swept === null) return;
+  await database.transaction().execute(async (transaction) => {
+    await sql`
+      delete from events where (project_id, id) in
+        (select project_id, id from event_order where position <= ${swept} and created_at <= ${until})`.execute(
+      transaction,
+    );
+    await sql`delete from event_order where position <= ${swept} and created_at <= ${until}`.execute(transaction);
+    // Last, because it keeps others from placing events until the commit.
+    await sql`update event_counter set swept = ${swept} where name = 'events' and swept < ${swept}`.execute(
+      transaction,
+    );
+  });
 }

@@ -22,6 +22,7 @@ type Alone = (work: () => Promise<void>) => Promise<void>;
 export function createSqliteCommits(
   connection: DatabaseSync,
   alone: Alone,
+  onEvents: () => void,
 ): (rows: CommitRows) => Promise<CommitResult> {
   const write = prepareWrite(connection);
   const [begin, commit, rollback] = ['begin', 'commit', 'rollback'].map((text) => connection.prepare(text));
@@ -42,6 +43,7 @@ export function createSqliteCommits(
       throw error;
     }
     for (const answer of answers) answer();
+    if (batch.some(({ rows }) => rows.events.length > 0 && !rows.dryRun)) onEvents();
   }
 
   /** Those who wait, who from here on do so no longer. */
@@ -126,9 +128,10 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
       statements.create(resource, labels);
     }
     for (const row of hidden) statements.hide(row);
+    // Before the events, which would use up positions.
+    if (rows.dryRun) throw new Undone('committed');
     for (const event of events) statements.addEvent(event);
     if (audit !== null) statements.addAudit(audit);
-    if (rows.dryRun) throw new Undone('committed');
   };
 }
 

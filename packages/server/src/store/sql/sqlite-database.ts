@@ -4,6 +4,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { DatabaseSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kysely, sql, SqliteDialect } from 'kysely';
+import { createSignal } from '../../core/signal.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { createSqliteCommits } from './sqlite-commit.ts';
 import { DATABASE_FILE, lockFolder } from './sqlite-folder.ts';
@@ -31,6 +32,7 @@ export function openSqlite(folder: string): SqlDatabase {
   const reading = new Map<string, StatementSync>();
 
   const listeners: ((hash: string) => void)[] = [];
+  const newEvents = createSignal();
 
   /** Whoever writes has the connection until the commit; a read in between would see what may be undone. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => database.connection().execute(work);
@@ -52,7 +54,7 @@ export function openSqlite(folder: string): SqlDatabase {
     // The whole folder is this process's own already.
     migrateAlone: (work) => database.transaction().execute(work),
     commit(rows) {
-      commit ??= createSqliteCommits(connection, alone);
+      commit ??= createSqliteCommits(connection, alone, newEvents.emit);
       return commit(rows);
     },
     async leaseDue(now, leasedUntil, limit) {
@@ -62,6 +64,9 @@ export function openSqlite(folder: string): SqlDatabase {
         returning *`.execute(database);
       return rows;
     },
+    // They get it in the commit.
+    placeEvents: async () => {},
+    onEvents: newEvents.subscribe,
     // There is no other process to tell.
     announceEnd: async (hash) => listeners.forEach((listener) => listener(hash)),
     // Nothing else is being committed while something is.

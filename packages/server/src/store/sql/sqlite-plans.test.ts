@@ -19,7 +19,7 @@ const dialect: Dialect = {
 
 /** Steps that look up a range of an index or less, and steps that only arrange others. */
 const CHEAP_STEP =
-  /^(?:SEARCH \w+ (?:EXISTS )?USING |CO-ROUTINE some$|SCAN some$|SCALAR SUBQUERY |LIST SUBQUERY |SCAN json_each VIRTUAL TABLE INDEX |SCAN CONSTANT ROW$|SCAN \d+-ROW VALUES CLAUSE$)/;
+  /^(?:SEARCH \w+ (?:EXISTS )?USING |(?:CO-ROUTINE|SCAN|SEARCH|MATERIALIZE) (?:some|walked)(?: LEFT-JOIN)?$|COMPOUND QUERY$|LEFT-MOST SUBQUERY$|UNION ALL$|SCALAR SUBQUERY |LIST SUBQUERY |SCAN json_each VIRTUAL TABLE INDEX |SCAN CONSTANT ROW$|SCAN \d+-ROW VALUES CLAUSE$)/;
 
 describePlans('SQLite', async (): Promise<PlanBench> => {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-plans-'));
@@ -79,7 +79,8 @@ describePlans('SQLite', async (): Promise<PlanBench> => {
  * its id from then on.
  */
 function faultsOfLead({ rare }: ListRequest, [first = '', ...rest]: string[], { text, values }: Statement): string[] {
-  if (text.includes('count(*)')) return [];
+  // What is counted, and what is walked in the order of commits, has a limit of its own.
+  if (text.includes('count(*)') || text.includes('event_order')) return [];
   const column = [...first.matchAll(/(\w+)=\?/g)].at(-1)?.[1];
   const led = new RegExp(`(?<![+."])(?:"(?:lead|resources)"\\.)?"${column}" = '([^']*)'`).exec(String(values[0]))?.[1];
   return [

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { KindTag } from '@landhold/contract';
 import { childKindsOf } from '../families.ts';
 import type { ClaimRow, CommitRows, HiddenRow, RecordKey } from './sql-database.ts';
-import type { AttemptRow, ResourceRow, Tables } from './tables.ts';
+import type { AttemptRow, EventRow, ResourceRow, Tables } from './tables.ts';
 
 /** The statements that commits are made of. Those that may be refused answer whether they were not. */
 export function prepareStatements(connection: DatabaseSync) {
@@ -162,10 +162,20 @@ function prepareLogs(connection: DatabaseSync) {
   const events = connection.prepare(
     'insert into events (project_id, id, type, resource_id, created_at, json) values (?, ?, ?, ?, ?, ?)',
   );
+  const orders = connection.prepare(
+    'insert into event_order (position, project_id, id, created_at) values (?, ?, ?, ?)',
+  );
+  const counts = connection.prepare(`update event_counter set last = ? where name = 'events'`);
+  // Only this process gives out positions. Those of a commit that is undone are not given out again.
+  let { last } = connection.prepare(`select last from event_counter where name = 'events'`).get() as { last: number };
   const audits = connection.prepare('insert into audit_log (project_id, id, json) values (?, ?, ?)');
   return {
-    addEvent({ project_id, id, type, resource_id, created_at, json }: Tables['events']): void {
+    /** Commits come one after the other here, so that the order in which events are written is theirs. */
+    addEvent({ project_id, id, type, resource_id, created_at, json }: EventRow): void {
       events.run(project_id, id, type, resource_id, created_at, json);
+      last += 1;
+      orders.run(last, project_id, id, created_at);
+      counts.run(last);
     },
     addAudit({ project_id, id, json }: Tables['audit_log']): void {
       audits.run(project_id, id, json);

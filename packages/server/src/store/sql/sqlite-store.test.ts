@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { describeStore } from '../suite/store-suite.ts';
 import type { CreateStore } from '../suite/store-suite-bench.ts';
-import { createBench, ONE, TWO } from '../suite/store-suite-bench.ts';
+import { createBench, idsIn, ONE, TWO } from '../suite/store-suite-bench.ts';
 import { describeEventAge } from '../suite/store-suite-event-age.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
@@ -54,4 +55,30 @@ test('a creation that cannot be written costs none of those that are committed w
   expect(await store.find(ONE, 'sites', first.id)).toEqual(first);
   expect(await store.find(ONE, 'sites', broken.id)).toBeUndefined();
   expect(await store.find(TWO, 'sites', last.id)).toEqual(last);
+});
+
+test('events from before they had an order are put in that of their ids', async () => {
+  const { store, add } = await createBench(createStore);
+  for (let index = 0; index < 5; index += 1) await add(index % 2 === 0 ? ONE : TWO);
+  const newestFirst = idsIn((await store.pageEvents(ONE, { limit: 10, after: null })).items);
+  await opened.at(-1)!.close();
+  const dataDir = join(folder, String(opened.length - 1));
+  const file = new DatabaseSync(join(dataDir, 'landhold.db'));
+  file.exec(`drop table event_order; drop table event_counter; alter table events drop column is_queued;
+    delete from schema_migrations where name = '0009-ordered-events'`);
+  file.close();
+  const bench = await createBench(async ({ clock, randomness }) => {
+    const onError = (error: unknown): never => {
+      throw error;
+    };
+    const options = { databaseUrl: null, dataDir, databaseConnections: 1, clock, randomness, onError };
+    const stores = await openSqlStores(options);
+    opened[opened.length - 1] = stores;
+    return stores.store;
+  }, 'again');
+  const before = await bench.store.readEvents({ projectId: ONE, after: null, limit: 10 });
+  expect(idsIn(before.events.map(({ json }) => json))).toEqual(newestFirst.toReversed());
+  const added = await bench.add(ONE);
+  const since = await bench.store.readEvents({ projectId: ONE, after: before.position, limit: 10 });
+  expect(since.events.map(({ json }) => (JSON.parse(json) as { resource_id: string }).resource_id)).toEqual([added.id]);
 });

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables of the SQL store, the same on SQLite and PostgreSQL. The project leads every key of a tenant's data, and
  * there are no foreign keys, triggers or sequences, so that a distributed PostgreSQL can hold them too.
@@ -11,7 +13,13 @@ export interface Tables {
   record_states: { project_id: string; kind: string; id: string; state: string };
   guards: { scope: string; version: number };
   idempotency_keys: AttemptRow;
-  events: { project_id: string; id: string; type: string; resource_id: string; created_at: number; json: string };
+  events: EventRow & { is_queued: Generated<number> };
+  /** Committed events in their order. A position, once seen, is never given to another, and none comes below it later. */
+  event_order: { position: number; project_id: string; id: string; created_at: number };
+  /** On PostgreSQL: committed events that have no position yet. */
+  event_queue: { project_id: string; id: string; created_at: number };
+  /** One row, named `events`: the last position, and the highest of those that were swept. */
+  event_counter: { name: string; last: number; swept: number };
   projects: { id: string; name: string; country: string | null; created_at: number };
   api_keys: ApiKeyRow;
   /** The project that the settings named for a key. It outlives the key, so that the key is not made again. */
@@ -57,6 +65,15 @@ export interface RecordSecretRow {
   key_id: string;
   sealed: string;
   expires_at: number | null;
+}
+
+export interface EventRow {
+  project_id: string;
+  id: string;
+  type: string;
+  resource_id: string;
+  created_at: number;
+  json: string;
 }
 
 export interface AttemptRow {

@@ -32,7 +32,17 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
     return {
       id,
       creates: [{ record: { ...record, version: 1, dueAt: null }, claims: [] }],
-      events: [newEvent(bench.ids, { type: 'site.created', at: START, requestId: null, resourceId: id, record: json })],
+      events: [
+        newEvent(bench.ids, {
+          type: 'site.created',
+          at: START,
+          requestId: null,
+          projectId: ONE,
+          resourceId: id,
+          sequence: 1,
+          record: json,
+        }),
+      ],
       ...parts,
     };
   }

@@ -1,10 +1,10 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds, operationTable } from '@landhold/contract';
 import type { Directory } from '../directory.ts';
-import type { RecordPageRequest, Store } from '../store.ts';
+import type { EventFilter, RecordPageRequest, Store } from '../store.ts';
 import type { Bench } from './store-suite-bench.ts';
 import { ONE } from './store-suite-bench.ts';
-import { accountOf, COMMON, firstParentOf, middleEvent, middleOf, RARE } from './plan-suite-rows.ts';
+import { accountOf, COMMON, EVENTS_BEGIN, firstParentOf, middleEvent, middleOf, RARE } from './plan-suite-rows.ts';
 
 export interface ListRequest {
   readonly what: string;
@@ -65,18 +65,38 @@ export function eventRequests(): ListRequest[] {
   const { id, resourceId } = middleEvent();
   const filters = [
     {},
-    { type: 'site.created' },
-    { type: 'site.failed' },
+    { types: ['site.created'] },
+    { types: ['site.failed'] },
+    { types: ['site.created', 'site.failed', 'vpn_network.created'] },
+    { createdAfter: EVENTS_BEGIN + 999_000 },
+    { createdAfter: EVENTS_BEGIN + 999_000, types: ['site.created', 'site.failed'] },
     { resourceId },
-    { type: 'site.created', resourceId },
-    { type: 'site.failed', resourceId },
+    { types: ['site.created'], resourceId },
+    { types: ['site.failed'], resourceId },
+    { types: ['site.failed', 'site.created'], resourceId },
   ];
+  return [...newestFirst(filters, id, resourceId), ...oldestFirst(filters)];
+}
+
+function newestFirst(filters: readonly EventFilter[], id: string, resourceId: string): ListRequest[] {
   return filters.flatMap((filter) =>
     [null, id].map((after) => ({
       what: `${after === null ? 'first' : 'deep'} page of events ${JSON.stringify(filter)}`,
       rare: 'resourceId' in filter ? [resourceId] : [],
       ask: async (store) => store.pageEvents(ONE, { limit: LIMIT, after, ...filter }),
     })),
+  );
+}
+
+function oldestFirst(filters: readonly EventFilter[]): ListRequest[] {
+  return filters.flatMap((filter) =>
+    [ONE, null].flatMap((projectId) =>
+      [null, 500_000].map((after) => ({
+        what: `events of ${projectId ?? 'all'} after ${after} ${JSON.stringify(filter)}`,
+        rare: [],
+        ask: async (store) => store.readEvents({ projectId, limit: LIMIT, after, ...filter }),
+      })),
+    ),
   );
 }
 

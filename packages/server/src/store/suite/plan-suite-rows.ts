@@ -10,6 +10,8 @@ const ROWS_OF_A_KIND = Math.floor(ROWS / tags.length);
 /** What there is one of for each project or caller. */
 const ACCOUNTS = 100_000;
 const DAY_MS = 86_400_000;
+/** Before the first event: a few are too old to be kept. */
+export const EVENTS_BEGIN = START - 30 * DAY_MS - 5_000;
 
 /** What half of the records have, or more. */
 export const COMMON = {
@@ -102,7 +104,8 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     claims: `'names', ${text('name', 'n')}, ${project}, ${uuid('n')} from ${all}`,
     idempotency_keys: `${project}, ${text('key', 'n')}, 'print', '/', '{}', ${START} - 5000 + n from ${all}`,
     events: `${project}, ${uuid('n')}, ${oneInTenThousand(0, 'site.failed', `case when n % 2 = 0 then 'site.created' else 'site.active' end`)},
-      ${text('about', 'n / 2')}, ${START - 30 * DAY_MS} - 5000 + n, '{}' from ${all}`,
+      ${text('about', 'n / 2')}, ${EVENTS_BEGIN} + n, '{}', 1 from ${all}`,
+    event_order: `n, ${project}, ${uuid('n')}, ${EVENTS_BEGIN} + n from ${all}`,
     guards: `${text('scope', 'n')}, 1 from ${series(ACCOUNTS)}`,
     projects: `${uuid('n')}, ${text('project', 'n')}, 'DE', 1 from ${series(ACCOUNTS)}`,
     accounts: `${uuid('n')}, ${text('mail', 'n')}, ${text('mail', 'n')}, 'name', null, 0, 1 from ${series(ACCOUNTS)}`,
@@ -115,7 +118,6 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null from ${series(ACCOUNTS)}`,
     bootstrap_keys: `${text('hash', 'n')}, ${text('project', 'n')} from ${series(ACCOUNTS)}`,
   };
-  return Object.fromEntries(
-    Object.entries(rows).map(([table, values]) => [table, `insert into ${table} select ${values}`]),
-  );
+  const inserts = Object.entries(rows).map(([table, values]) => [table, `insert into ${table} select ${values}`]);
+  return { ...Object.fromEntries(inserts), event_counter: `update event_counter set last = ${ROWS}` };
 }

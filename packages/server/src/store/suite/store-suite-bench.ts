@@ -64,12 +64,14 @@ export async function createBench(createStore: CreateStore, seed = 'bench'): Pro
     return { id, kind, ...parent, name, status, region, labels, json, version: 1, dueAt };
   }
 
-  function eventOf({ id, kind, json }: StoredRecord, what: string): StoredEvent {
+  function eventOf({ id, kind, json, version }: StoredRecord, what: string): StoredEvent {
     return newEvent(ids, {
       type: `${kinds[kind].object}.${what}`,
       at: now,
       requestId: null,
+      projectId: ONE,
       resourceId: id,
+      sequence: version,
       record: json,
     });
   }

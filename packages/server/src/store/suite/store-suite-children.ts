@@ -63,7 +63,7 @@ export function describeChildren(createStore: CreateStore): void {
       expect((await bench.store.readClaims('set')).keys).toEqual([]);
       expect(await bench.store.findReply(ONE, 'once')).toBeUndefined();
       expect(await bench.store.nextDueAt()).toBeNull();
-      expect((await bench.store.pageEvents(ONE, { ...all, type: 'record.created' })).items).toEqual([]);
+      expect((await bench.store.pageEvents(ONE, { ...all, types: ['record.created'] })).items).toEqual([]);
     });
 
     test('undoes a whole commit when one of its records is an orphan', async () => {

@@ -24,6 +24,8 @@ export function describeEventAge(createStore: CreateStore): void {
     wait(30 * DAY_MS - 6_000);
     await store.sweep(now(), 2);
     expect(await left()).toEqual(kept);
+    const read = async (after: number | null) => store.readEvents({ projectId: ONE, after, limit: 1 });
+    const first = await read(null);
     wait(3_001);
     await store.sweep(now(), 2);
     expect(await left()).toEqual(kept.slice(0, 4));
@@ -31,6 +33,9 @@ export function describeEventAge(createStore: CreateStore): void {
     expect(await left()).toEqual(kept.slice(0, 2));
     await store.sweep(now(), 2);
     expect(await left()).toEqual(kept.slice(0, 2));
+    // Whoever had read the first has missed some since, and can tell; whoever begins now has not.
+    expect(await read(first.position)).toMatchObject({ events: [], isExpired: true });
+    expect(await read(null)).toMatchObject({ events: [{}], isExpired: false });
     expect(idsIn((await store.page(ONE, 'sites', { limit: 100, after: null })).items)).toHaveLength(3);
   });
 }

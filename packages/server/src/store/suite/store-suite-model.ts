@@ -64,13 +64,14 @@ export class StoreModel {
 
   listEvents(
     projectId: string,
-    type: string | undefined,
+    types: readonly string[] | undefined,
     resourceId: string | undefined,
   ): { id: string; json: string }[] {
     return this.#events
       .filter((each) => each.projectId === projectId)
       .map(({ event }) => event)
-      .filter((event) => (type ?? event.type) === event.type && (resourceId ?? event.resourceId) === event.resourceId)
+      .filter((event) => types?.includes(event.type) ?? true)
+      .filter((event) => (resourceId ?? event.resourceId) === event.resourceId)
       .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   }
 

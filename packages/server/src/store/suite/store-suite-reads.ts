@@ -172,10 +172,10 @@ export function describeReads(createStore: CreateStore): void {
       };
       const all = ['site.deleted', 'vpn_network.updated', 'site.updated', 'vpn_network.created', 'site.created'];
       expect(await types({})).toEqual(all);
-      expect(await types({ type: 'site.updated' })).toEqual(['site.updated']);
+      expect(await types({ types: ['site.updated'] })).toEqual(['site.updated']);
       expect(await types({ resourceId: vpn.id })).toEqual(['vpn_network.updated', 'vpn_network.created']);
-      expect(await types({ resourceId: vpn.id, type: 'vpn_network.created' })).toEqual(['vpn_network.created']);
-      expect(await types({ resourceId: vpn.id, type: 'site.created' })).toEqual([]);
+      expect(await types({ resourceId: vpn.id, types: ['vpn_network.created'] })).toEqual(['vpn_network.created']);
+      expect(await types({ resourceId: vpn.id, types: ['site.created'] })).toEqual([]);
       const pages = await walk(2, async (request) => bench.store.pageEvents(ONE, request));
       expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
       expect(new Set(pages.flat()).size).toBe(5);

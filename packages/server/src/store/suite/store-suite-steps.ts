@@ -77,7 +77,7 @@ export type Step =
   | {
       readonly do: 'events';
       readonly project: Project;
-      readonly type: string | undefined;
+      readonly types: readonly string[] | undefined;
       readonly resource: number | null;
       readonly limit: number;
       readonly after: number | null;
@@ -140,7 +140,7 @@ const EVENT_TYPES = ['site.created', 'site.updated', 'vpn_network.created', 'vpn
 const events = fc.record({
   do: fc.constant('events' as const),
   project,
-  type: maybe(fc.constantFrom(...EVENT_TYPES)),
+  types: maybe(fc.uniqueArray(fc.constantFrom(...EVENT_TYPES), { minLength: 1, maxLength: 3 })),
   resource: maybe(pick).map((chosen) => chosen ?? null),
   limit,
   after,

@@ -201,11 +201,11 @@ function createWalk(bench: Bench) {
     expectPage(page, model.list(project, kind, filter), limit, after);
   }
 
-  async function eventsStep({ project, type, resource, limit, after: pick }: StepTo<'events'>): Promise<void> {
+  async function eventsStep({ project, types, resource, limit, after: pick }: StepTo<'events'>): Promise<void> {
     const resourceId = resource === null ? undefined : idOf(resource);
-    const all = model.listEvents(project, type, resourceId);
+    const all = model.listEvents(project, types, resourceId);
     const after = pick === null ? null : (all[pick % Math.max(all.length, 1)]?.id ?? null);
-    expectPage(await store.pageEvents(project, { type, resourceId, limit, after }), all, limit, after);
+    expectPage(await store.pageEvents(project, { types, resourceId, limit, after }), all, limit, after);
     for (const { id, json } of all.slice(0, 1)) {
       expect(await store.findEvent(project, id)).toBe(json);
       expect(

@@ -5,6 +5,7 @@ import { describeChildren } from './store-suite-children.ts';
 import { describeCommits } from './store-suite-commits.ts';
 import { describeCoordination } from './store-suite-coordination.ts';
 import { describeHidden } from './store-suite-hidden.ts';
+import { describeEventOrder } from './store-suite-event-order.ts';
 import { describeReads } from './store-suite-reads.ts';
 import { step } from './store-suite-steps.ts';
 import { walkBoth } from './store-suite-walk.ts';
@@ -31,6 +32,7 @@ export function describeStore(name: string, createStore: CreateStore, options: S
     describeHidden(createStore);
     describeReads(createStore);
     describeChildren(createStore);
+    describeEventOrder(createStore);
     describeCoordination(createStore);
 
     test('does what a model of arrays does, over thousands of random steps', { timeout: 120_000 }, async () => {

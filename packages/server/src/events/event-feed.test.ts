@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../store/memory/memory-store.ts';
+import type { Bench } from '../store/suite/store-suite-bench.ts';
+import { createBench, ONE, TWO } from '../store/suite/store-suite-bench.ts';
+import type { EventFeed, FollowOptions } from './event-feed.ts';
+import { createEventFeed, EventsExpired } from './event-feed.ts';
+
+async function createFeed(): Promise<{ bench: Bench; feed: EventFeed; reads: () => number }> {
+  const bench = await createBench(createMemoryStore);
+  let reads = 0;
+  const store = {
+    ...bench.store,
+    readEvents: (range: Parameters<typeof bench.store.readEvents>[0]) => {
+      reads += 1;
+      return bench.store.readEvents(range);
+    },
+  };
+  return { bench, feed: createEventFeed({ store }), reads: () => reads };
+}
+
+function startFollowing(feed: EventFeed, options: Partial<FollowOptions> = {}) {
+  const limit = new AbortController();
+  const events = feed.follow({ projectId: null, after: null, signal: limit.signal, ...options });
+  const next = async (): Promise<string | undefined> => {
+    const { value, done } = await events.next();
+    return done === true ? undefined : (JSON.parse(value.json) as { resource_id: string }).resource_id;
+  };
+  return { limit, events, next };
+}
+
+test('a follower gets what is there and then what comes, in order, without asking in between', async () => {
+  const { bench, feed, reads } = await createFeed();
+  const made = [await bench.add(ONE), await bench.add(TWO), await bench.add(ONE)];
+  const { next, limit } = startFollowing(feed);
+  expect([await next(), await next(), await next()]).toEqual(made.map(({ id }) => id));
+  const waiting = next();
+  await new Promise(setImmediate);
+  const before = reads();
+  const late = await bench.add(TWO);
+  expect(await waiting).toBe(late.id);
+  expect(reads()).toBe(before + 1);
+  limit.abort();
+  expect(await next()).toBeUndefined();
+});
+
+test('a follower of one project, from the end on, gets nothing of others and nothing from before', async () => {
+  const { bench, feed } = await createFeed();
+  await bench.add(ONE);
+  const { next, limit } = startFollowing(feed, { projectId: ONE, after: await feed.end() });
+  const waiting = next();
+  await bench.add(TWO);
+  const wanted = await bench.add(ONE);
+  expect(await waiting).toBe(wanted.id);
+  limit.abort();
+});
+
+test('a follower who is slow gets all of it, and the store is read only as they take it', async () => {
+  const { bench, feed, reads } = await createFeed();
+  const { next, limit } = startFollowing(feed);
+  const made: string[] = [];
+  for (let count = 0; count < 350; count += 1) made.push((await bench.add(ONE)).id);
+  const got: (string | undefined)[] = [await next()];
+  expect(reads()).toBe(1);
+  while (got.length < made.length) got.push(await next());
+  expect(got).toEqual(made);
+  expect(reads()).toBe(4);
+  limit.abort();
+});
+
+test('a follower whose place is no longer kept hears so', async () => {
+  const { bench, feed } = await createFeed();
+  await bench.add(ONE);
+  const { next } = startFollowing(feed, { after: 0 });
+  await expect(next()).rejects.toThrow(EventsExpired);
+});
+
+test('a follower who waits ends at once when they stop, and leaves nothing behind', async () => {
+  const { bench, feed } = await createFeed();
+  const { next, limit } = startFollowing(feed);
+  const waiting = next();
+  await new Promise(setImmediate);
+  limit.abort();
+  expect(await waiting).toBeUndefined();
+  await bench.add(ONE);
+  const { next: afterAbort } = startFollowing(feed, { signal: AbortSignal.abort() });
+  expect(await afterAbort()).toBeUndefined();
+});

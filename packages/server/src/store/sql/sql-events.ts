@@ -1,0 +1,151 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { fromUuid, lowestUuidAt, toUuid } from '../../core/ids.ts';
+import type { EventFilter, EventPageRequest, EventRange, OrderedEvents, Page } from '../store.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import { NOTHING, toPage } from './sql-pages.ts';
+import type { Tables } from './tables.ts';
+
+/** So many events are looked at for one read when there is a filter, which the order of commits has no index for. */
+const MOST_LOOKED_AT = 1_000;
+/** How far an event's time may be ahead of those that were committed after it: clocks of processes differ. */
+const CLOCK_MARGIN_MS = 60_000;
+
+interface Row {
+  readonly id: string;
+  readonly json: string;
+}
+
+/** Newest first, by id. */
+export async function pageOfEvents(
+  { engine, database }: SqlDatabase,
+  project_id: string,
+  { limit, after, ...filter }: EventPageRequest,
+): Promise<Page> {
+  const { types, resourceId } = filter;
+  const range = sql`project_id = ${project_id}${
+    after === null ? sql`` : sql` and id < ${toUuid('evt', after) ?? NOTHING}`
+  }${isLater(filter)}`;
+  if (resourceId === undefined && types !== undefined && types.length !== 1) {
+    const ids = await newestOfTypes(database, range, types, limit + 1);
+    const rows = await findAll(database, project_id, ids.slice(0, limit));
+    return { items: rows.map(({ json }) => json), next: ids.length > limit ? fromUuid('evt', ids[limit - 1]!) : null };
+  }
+  // One resource has few events; SQLite has to be kept from walking all of a type.
+  const aside = engine === 'sqlite' && resourceId !== undefined ? sql`+` : sql``;
+  const ofTypes = types === undefined ? sql`` : sql` and ${aside}type in (${sql.join([...types, ''])})`;
+  const ofResource = resourceId === undefined ? sql`` : sql` and resource_id = ${resourceId}`;
+  const { rows } = await sql<Row>`
+    select id, json from events where ${range}${types?.length === 1 ? sql` and ${aside}type = ${types[0]}` : ofTypes}${ofResource}
+    order by id desc limit ${limit + 1}`.execute(database);
+  return toPage(rows, limit, 'evt');
+}
+
+/** An id is at least as late as the time of its event. */
+function isLater({ createdAfter }: EventFilter): RawBuilder<unknown> {
+  if (createdAfter === undefined) return sql``;
+  return sql` and id >= ${lowestUuidAt(createdAfter + 1)} and +created_at > ${createdAfter}`;
+}
+
+/** A range of the index for each type; together they are walked no further than the page reaches. */
+async function newestOfTypes(
+  database: Kysely<Tables>,
+  range: RawBuilder<unknown>,
+  types: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  if (types.length === 0) return [];
+  const each = types.map(
+    (type) =>
+      sql`select id from (select id from events where ${range} and type = ${type} order by id desc limit ${limit}) as walked`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(each, sql` union all `)}`.execute(database);
+  return rows
+    .map(({ id }) => id)
+    .toSorted()
+    .toReversed()
+    .slice(0, limit);
+}
+
+async function findAll(database: Kysely<Tables>, project_id: string, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('events')
+    .select(['id', 'json'])
+    .where('project_id', '=', project_id)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+interface OrderedRow {
+  readonly last: number;
+  readonly swept: number;
+  /** Null where there is nothing to read. */
+  readonly position: number | null;
+  readonly project_id: string;
+  /** Null where the event does not pass the filter. */
+  readonly json: string | null;
+}
+
+/** Oldest first, by position. The project is named by its UUID. */
+export async function readEvents(database: Kysely<Tables>, range: EventRange): Promise<OrderedEvents> {
+  const { projectId, limit, ...filter } = range;
+  const isFiltered = [filter.types, filter.resourceId, filter.createdAfter].some((each) => each !== undefined);
+  const most = isFiltered ? Math.max(MOST_LOOKED_AT, limit + 1) : limit + 1;
+  const from = range.after ?? (await beginning(database, filter));
+  const ofProject = projectId === null ? sql`` : sql` and project_id = ${projectId}`;
+  // One statement, so that the last position and all events up to it are seen at the same moment.
+  const { rows: all } = await sql<OrderedRow>`
+    select counter.last, counter.swept, walked.position, walked.project_id, events.json from event_counter as counter
+    left join (select position, project_id, id from event_order where position > ${from}${ofProject}
+      order by position limit ${most}) as walked on 1 = 1
+    left join events on events.project_id = walked.project_id and events.id = walked.id${passes(filter)}
+    where counter.name = 'events'`.execute(database);
+  const { last, swept } = all[0]!;
+  if (range.after !== null && (range.after < swept || range.after > last)) {
+    return { events: [], position: last, hasMore: false, isExpired: true };
+  }
+  const rows = all
+    .filter((row): row is OrderedRow & { position: number } => row.position !== null)
+    .toSorted((a, b) => a.position - b.position);
+  const found = rows.flatMap(({ position, project_id, json }) =>
+    json === null ? [] : [{ position, projectId: fromUuid('proj', project_id), json }],
+  );
+  const events = found.slice(0, limit);
+  const isCut = found.length > limit;
+  const hasMore = isCut || rows.length === most;
+  const position = isCut ? events.at(-1)!.position : hasMore ? rows.at(-1)!.position : last;
+  return { events, position, hasMore, isExpired: false };
+}
+
+function passes({ types, resourceId, createdAfter }: EventFilter): RawBuilder<unknown> {
+  return sql.join(
+    [
+      ...(types === undefined ? [] : [sql` and events.type in (${sql.join([...types, ''])})`]),
+      ...(resourceId === undefined ? [] : [sql` and events.resource_id = ${resourceId}`]),
+      ...(createdAfter === undefined ? [] : [sql` and +events.created_at > ${createdAfter}`]),
+    ],
+    sql``,
+  );
+}
+
+/** A position that everything after the time is behind. Times grow with positions, give or take the margin. */
+async function beginning(database: Kysely<Tables>, { createdAfter }: EventFilter): Promise<number> {
+  if (createdAfter === undefined) return 0;
+  const counter = await database.selectFrom('event_counter').selectAll().executeTakeFirstOrThrow();
+  let [low, high] = [counter.swept, counter.last];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const next = await database
+      .selectFrom('event_order')
+      .select(['position', 'created_at'])
+      .where('position', '>', middle)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined || next.created_at > createdAfter - CLOCK_MARGIN_MS) high = middle;
+    else low = next.position;
+  }
+  return low;
+}
