@@ -1559,7 +1559,6 @@ export const operations = {
             "vpn_network.deleted",
             "domain.*",
             "zone.*",
-            "record.*",
             "site.*",
             "database.*",
             "vpn_network.*"
