@@ -165,6 +165,8 @@ describe.each(surfaces)('$name: reading events', (surface) => {
       `${one}.*.*`,
       `${one}*`,
       'nothing.*',
+      // Its zone tells of it.
+      'record.*',
       `${one}.created,${other}.created`,
     ]) {
       const answer = await send('GET', `${PATH}?${queryString({ types })}`);

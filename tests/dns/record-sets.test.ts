@@ -219,8 +219,15 @@ describe('the zone', () => {
     await zone.remove(set);
     const after = await zone.read();
     expect(after).toMatchObject({ serial: before.serial + 4, record_count: 0 });
-    const events = (await eventsOf(send, zone.id)).map(({ type }) => type);
-    expect(events).toEqual([...Array.from({ length: 4 }, () => 'zone.records_changed'), 'zone.created']);
+    const events = await eventsOf(send, zone.id);
+    const types = events.map(({ type }) => type);
+    expect(types).toEqual([...Array.from({ length: 4 }, () => 'zone.records_changed'), 'zone.created']);
+    expect(events.map(({ sequence }) => sequence)).toEqual([5, 4, 3, 2, 1]);
+    for (const [at, { data, parent_id }] of events.slice(0, -1).entries()) {
+      expect({ ...data.object, ...data.previous }).toEqual(events[at + 1]!.data.object);
+      expect(Object.keys(data.previous!)).toContain('serial');
+      expect(parent_id).toBeNull();
+    }
   });
 
   test('serial stays when only people see the change', async () => {

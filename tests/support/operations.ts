@@ -1,6 +1,11 @@
 import type { KindTag, OperationId } from '@landhold/contract';
 import { kinds as kindTable, operationTable } from '@landhold/contract';
 import document from '@landhold/contract/openapi.json' with { type: 'json' };
+import { createParents } from './parents.ts';
+import { fillPathsBy } from './send.ts';
+
+// Paths of the document name parents.
+fillPathsBy(createParents);
 
 export type Shape = 'list' | 'create' | 'get' | 'update' | 'remove';
 

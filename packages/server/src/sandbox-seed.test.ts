@@ -53,8 +53,9 @@ async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
   });
   await reconciler.stop();
   const handle = handlers[id] as (request: object) => Promise<{ body?: string; items?: string[] }>;
-  const recordId = (example as { id?: string }).id ?? '';
-  const reply = await handle({ caller, requestId: 'req_1', id: recordId, query: {}, page: { limit: 20, after: null } });
+  const { id: recordId = '' } = example as { id?: string };
+  const params = { id: recordId, zone_id: sandboxSeed.dns[0].id };
+  const reply = await handle({ caller, requestId: 'req_1', params, query: {}, page: { limit: 20, after: null } });
   if (reply.body !== undefined) return JSON.parse(reply.body);
   return (reply.items ?? []).map((item) => JSON.parse(item) as unknown);
 }
@@ -81,25 +82,38 @@ describe('the sandbox answers what the document shows', () => {
 
   test('in the order of fields that the document has', async () => {
     for (const kind of tags) {
-      const { items } = await store.page(SANDBOX_PROJECT, kind, { limit: 100, after: null });
+      const { items } = await store.page(SANDBOX_PROJECT, kind, { limit: 100, after: null, parentId: parentIn(kind) });
       expect(items).toEqual(sandboxSeed[kind].map((record) => JSON.stringify(record)));
     }
   });
 });
 
-test('every kind is there, and every record has its two events', async () => {
+test('every kind is there, and every record has its two events, and a zone one for each of its records', async () => {
   expect(seededIds.size).toBeGreaterThanOrEqual(tags.length);
-  for (const id of seededIds) {
+  const seeds = tags.flatMap((kind) => sandboxSeed[kind].map(({ id }) => ({ kind, id })));
+  expect(new Set(seeds.map(({ id }) => id))).toEqual(seededIds);
+  for (const { kind, id } of seeds) {
     const { items } = await store.pageEvents(SANDBOX_PROJECT, { limit: 10, after: null, resourceId: id });
-    const types = items.map((item) => (JSON.parse(item) as { type: string }).type.split('.')[1]);
-    expect(types).toEqual([expect.stringMatching(/^(active|failed)$/), 'created']);
+    const types = items.map((item) => (JSON.parse(item) as { type: string }).type.split('.')[1]!);
+    const own = kinds[kind].events.length === 0 ? [] : ['settled', 'created'];
+    const records = sandboxSeed.records.filter(({ zone_id }) => (zone_id as string) === id);
+    expect(types.map((type) => type.replace(/^(active|failed)$/, 'settled'))).toEqual([
+      ...records.map(() => 'records_changed'),
+      ...own,
+    ]);
   }
 });
+
+function parentIn(kind: KindTag): string | undefined {
+  const { parentParam } = kinds[kind];
+  const [first] = sandboxSeed[kind] as readonly Readonly<Record<string, unknown>>[];
+  return parentParam === null ? undefined : (first![parentParam] as string);
+}
 
 test('the same every time', async () => {
   const again = await seeded();
   for (const kind of tags) {
-    const request = { limit: 100, after: null };
+    const request = { limit: 100, after: null, parentId: parentIn(kind) };
     expect(await again.page(SANDBOX_PROJECT, kind, request)).toEqual(await store.page(SANDBOX_PROJECT, kind, request));
   }
   expect(await again.pageEvents(SANDBOX_PROJECT, { limit: 100, after: null })).toEqual(

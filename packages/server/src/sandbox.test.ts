@@ -42,7 +42,18 @@ afterEach(async () => {
 
 function request(id: string, body: object, attempt: Attempt | null = null): OperationRequest<'createDatabase'> {
   const page = { limit: 100, after: null };
-  return { caller, requestId: 'req_1', params: { id }, body, query: {}, page, attempt, audit: null } as never;
+  return {
+    caller,
+    requestId: 'req_1',
+    params: { id },
+    body,
+    query: {},
+    page,
+    attempt,
+    ifMatch: null,
+    dryRun: false,
+    audit: null,
+  } as never;
 }
 
 async function create(name: string, attempt: Attempt | null = null): Promise<RecordReply> {
@@ -105,7 +116,8 @@ describe('what visitors make', () => {
       ([, { method, path }]) => method === 'GET' && path === kinds[kind].path,
     )!;
     const list = sandbox.surface.handlers[id as OperationId] as (request: object) => Promise<PageReply>;
-    return list(request('', {}));
+    const params = { zone_id: sandboxSeed.dns[0].id };
+    return list({ ...request('', {}), params });
   }
 
   test('can be replayed until too many attempts have come after', async () => {

@@ -1683,7 +1683,6 @@ export const operations = {
             "vpn_network.deleted",
             "domain.*",
             "zone.*",
-            "record.*",
             "site.*",
             "database.*",
             "vpn_network.*"

@@ -119,11 +119,13 @@ export function repeatForKinds(value: Json, kinds: readonly Kind[]): Json {
   const { '$for-each-kind': eachKind, '$for-each-event': eachEvent } = value;
   if (eachKind !== undefined) return kinds.map(({ words }) => fillIn(eachKind, words, '$for-each-kind'));
   if (eachEvent !== undefined) {
-    return kinds.flatMap(({ words, xKind }) =>
+    const items = kinds.flatMap(({ words, xKind }) =>
       asArray(xKind['events'], 'x-kind.events').map((event) =>
         fillIn(eachEvent, { ...words, event: asString(event, 'x-kind.events') }, '$for-each-event'),
       ),
     );
+    // What does not name the event is the same for all events of a kind.
+    return [...new Set(items)];
   }
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, repeatForKinds(member, kinds)]));
 }

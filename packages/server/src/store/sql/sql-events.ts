@@ -23,22 +23,28 @@ export async function pageOfEvents(
   { limit, after, ...filter }: EventPageRequest,
 ): Promise<Page> {
   const { types, resourceId } = filter;
+  const table = engine === 'sqlite' ? eventsOnSqlite(filter) : sql`events`;
   const range = sql`project_id = ${project_id}${
     after === null ? sql`` : sql` and id < ${toUuid('evt', after) ?? NOTHING}`
   }${isLater(filter)}`;
   if (resourceId === undefined && types !== undefined && types.length !== 1) {
-    const ids = await newestOfTypes(database, range, types, limit + 1);
+    const ids = await newestOfTypes(database, { table, range }, types, limit + 1);
     const rows = await findAll(database, project_id, ids.slice(0, limit));
     return { items: rows.map(({ json }) => json), next: ids.length > limit ? fromUuid('evt', ids[limit - 1]!) : null };
   }
-  // One resource has few events; SQLite has to be kept from walking all of a type.
-  const aside = engine === 'sqlite' && resourceId !== undefined ? sql`+` : sql``;
-  const ofTypes = types === undefined ? sql`` : sql` and ${aside}type in (${sql.join([...types, ''])})`;
+  const isOne = types?.length === 1;
+  const ofTypes = types === undefined ? sql`` : sql` and type in (${sql.join([...types, ''])})`;
   const ofResource = resourceId === undefined ? sql`` : sql` and resource_id = ${resourceId}`;
   const { rows } = await sql<Row>`
-    select id, json from events where ${range}${types?.length === 1 ? sql` and ${aside}type = ${types[0]}` : ofTypes}${ofResource}
+    select id, json from ${table} where ${range}${isOne ? sql` and type = ${types[0]}` : ofTypes}${ofResource}
     order by id desc limit ${limit + 1}`.execute(database);
   return toPage(rows, limit, 'evt');
+}
+
+/** One resource has few events, and some types have. SQLite would rather walk all events between two ids. */
+function eventsOnSqlite({ types, resourceId }: EventFilter): RawBuilder<unknown> {
+  if (resourceId !== undefined) return sql`events indexed by events_by_resource`;
+  return types === undefined ? sql`events` : sql`events indexed by events_by_type`;
 }
 
 /** An id is at least as late as the time of its event. */
@@ -50,14 +56,14 @@ function isLater({ createdAfter }: EventFilter): RawBuilder<unknown> {
 /** A range of the index for each type; together they are walked no further than the page reaches. */
 async function newestOfTypes(
   database: Kysely<Tables>,
-  range: RawBuilder<unknown>,
+  { table, range }: Readonly<Record<'table' | 'range', RawBuilder<unknown>>>,
   types: readonly string[],
   limit: number,
 ): Promise<string[]> {
   if (types.length === 0) return [];
   const each = types.map(
     (type) =>
-      sql`select id from (select id from events where ${range} and type = ${type} order by id desc limit ${limit}) as walked`,
+      sql`select id from (select id from ${table} where ${range} and type = ${type} order by id desc limit ${limit}) as walked`,
   );
   const { rows } = await sql<{ id: string }>`${sql.join(each, sql` union all `)}`.execute(database);
   return rows
@@ -133,7 +139,11 @@ function passes({ types, resourceId, createdAfter }: EventFilter): RawBuilder<un
 /** A position that everything after the time is behind. Times grow with positions, give or take the margin. */
 async function beginning(database: Kysely<Tables>, { createdAfter }: EventFilter): Promise<number> {
   if (createdAfter === undefined) return 0;
-  const counter = await database.selectFrom('event_counter').selectAll().executeTakeFirstOrThrow();
+  const counter = await database
+    .selectFrom('event_counter')
+    .selectAll()
+    .where('name', '=', 'events')
+    .executeTakeFirstOrThrow();
   let [low, high] = [counter.swept, counter.last];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

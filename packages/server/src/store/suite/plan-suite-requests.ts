@@ -69,7 +69,9 @@ export function eventRequests(): ListRequest[] {
     { types: ['site.failed'] },
     { types: ['site.created', 'site.failed', 'vpn_network.created'] },
     { createdAfter: EVENTS_BEGIN + 999_000 },
+    { createdAfter: EVENTS_BEGIN + 999_000, types: ['site.failed'] },
     { createdAfter: EVENTS_BEGIN + 999_000, types: ['site.created', 'site.failed'] },
+    { createdAfter: EVENTS_BEGIN, resourceId },
     { resourceId },
     { types: ['site.created'], resourceId },
     { types: ['site.failed'], resourceId },
@@ -109,6 +111,14 @@ const NAME = { scope: 'names', key: middleOf('sites').name };
 export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['a record by its id', async ({ store }) => store.find(ONE, 'sites', middleOf('sites').id)],
   ['an event by its id', async ({ store }) => store.findEvent(ONE, middleEvent().id)],
+  [
+    'what is kept beside a record',
+    async ({ store }) => store.findSecrets(ONE, 'sites', 'site_7zzzzzzzzzzzzzzzzzzzzzzzzz'),
+  ],
+  [
+    'what a provider keeps of a record',
+    async ({ store }) => store.findState(ONE, 'sites', 'site_7zzzzzzzzzzzzzzzzzzzzzzzzz'),
+  ],
   ['a reply by its key', async ({ store }) => store.findReply(ONE, 'key-0500000')],
   ['the shared secret', ({ store }) => store.secret('cursor')],
   ['the claims of a scope', ({ store }) => store.readClaims(SCOPE)],

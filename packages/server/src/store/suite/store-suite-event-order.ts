@@ -50,6 +50,16 @@ export function describeEventOrder(createStore: CreateStore): void {
       }
     });
 
+    test('get no position in a dry run, and leave no gap for it', async () => {
+      const bench = await createBench(createStore);
+      for (const dryRun of [false, true, false]) {
+        await bench.store.commit(ONE, { ...bench.creation(bench.record()), dryRun });
+        await settle(bench);
+      }
+      const { positions } = await follow(bench.store, { projectId: ONE });
+      expect(positions).toEqual([positions[0], positions[0]! + 1]);
+    });
+
     test('come by the time they are committed, and not by the time their ids were made', async () => {
       const bench = await createBench(createStore);
       const [early, late] = [bench.creation(bench.record()), bench.creation(bench.record())];
