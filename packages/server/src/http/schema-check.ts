@@ -13,8 +13,8 @@ export type SchemaCheck = (fields: Fields) => readonly ErrorObject[];
  * How much of a field is looked at to explain a refusal. Both are more than any field of the documents admits, so what
  * is cut off is still too long: docs/decisions/0046-refusals-at-linear-cost.md.
  */
-export const MOST_ENTRIES = 100;
-export const MOST_CHARACTERS = 1_000;
+export const MOST_ENTRIES = 128;
+export const MOST_CHARACTERS = 5_000;
 
 const judge = createAjv(false);
 /** Made for the first refusal: most operations of most processes never need it. */
