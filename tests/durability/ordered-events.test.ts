@@ -64,11 +64,15 @@ async function createUntil(send: Send, prefix: string, stop: AbortSignal): Promi
   return made;
 }
 
+/** What a killed process was at work on stays leased to it for ten seconds. */
+const SETTLING_MS = 30_000;
+
 /** Nothing is under way any more, and the follower has all there is. */
 async function catchUp(send: Send, follower: Follower): Promise<string[]> {
   await waitUntil(
     async () => (await send('GET', '/api/v1/sites?status=pending&limit=1')).page().data.length,
     (pending) => pending === 0,
+    SETTLING_MS,
   );
   const all = await allEvents(send);
   await waitUntil(
