@@ -58,7 +58,10 @@ const LOTS: readonly Lot[] = [
     ],
   },
 ];
-const LABELS: readonly string[] = Object.keys(kinds).slice(0, LOTS.length);
+const LABELS: readonly string[] = Object.values(kinds)
+  .filter(({ parent }) => parent === null)
+  .map(({ tag }) => tag)
+  .slice(0, LOTS.length);
 const ROAD: readonly Point[] = [
   [4, 276],
   [30, 272],

@@ -74,7 +74,8 @@ describe('without a public key', () => {
 });
 
 test('the text names address, mode, key, links and the whole command', () => {
-  const paths = Object.values(kinds).map(({ path, plural }) => `  ${path.padEnd(19)}  ${capital(plural)}\n`);
+  const roots = Object.values(kinds).filter(({ parent }) => parent === null);
+  const paths = roots.map(({ path, plural }) => `  ${path.padEnd(19)}  ${capital(plural)}\n`);
   const text = renderHomeText(facts)
     .replace(paths.join(''), '  …\n')
     .replace(/for .*,\s+from\s+one/s, 'for …, from one');
