@@ -21,7 +21,13 @@ function methodOf(client: Landhold, tag: string, name: string): Method {
   return (params) => namespace[name]!(params);
 }
 
-const operations = Object.entries(operationTable).map(([id, { tag, method, path }]) => ({ id, tag, method, path }));
+const operations = Object.entries(operationTable).map(([id, { tag, kind, method, path }]) => ({
+  id,
+  tag,
+  kind,
+  method,
+  path,
+}));
 
 test('one method for each operation, in the namespace of its tag, and no other', () => {
   const client = connect();
@@ -34,11 +40,11 @@ test('one method for each operation, in the namespace of its tag, and no other',
 });
 
 const kinds = operations
-  .filter(({ method }) => method === 'POST')
+  .filter(({ method, path }) => method === 'POST' && !path.includes('{'))
   .map((create) => {
     const find = (method: string, isMember: boolean): string =>
       operations.find(
-        (each) => each.tag === create.tag && each.method === method && each.path.includes('{id}') === isMember,
+        (each) => each.kind === create.kind && each.method === method && each.path.includes('{id}') === isMember,
       )!.id;
     return [
       create.tag,
@@ -71,6 +77,21 @@ test.each(kinds)('%s: create, wait, list, get, update, delete', async (tag, name
   expect(updated['labels']).toEqual({ place: 'b' });
   expect(await call(names.remove, { id: created.id })).toBeUndefined();
   await expect(call(names.get, { id: created.id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('what belongs to a record is called with its id', async () => {
+  const client = connect();
+  const { id: zone_id } = await client.dns.createZone({ name: 'with-records.test' });
+  const created = await client.dns.createRecord({ zone_id, name: 'www', type: 'A', values: ['192.0.2.1'] });
+  expect(created).toMatchObject({ zone_id, fqdn: 'www.with-records.test', ttl: null });
+  const { id } = created;
+  expect(await client.dns.getRecord({ zone_id, id })).toEqual(created);
+  expect(await client.dns.updateRecord({ zone_id, id, ttl: 300 })).toMatchObject({ id, ttl: 300 });
+  const found = [];
+  for await (const record of client.dns.listRecords({ zone_id, name: 'www', type: 'A' })) found.push(record.id);
+  expect(found).toEqual([id]);
+  expect(await client.dns.deleteRecord({ zone_id, id })).toBeUndefined();
+  await expect(client.dns.getRecord({ zone_id, id })).rejects.toMatchObject({ status: 404 });
 });
 
 test('regions and events', async () => {

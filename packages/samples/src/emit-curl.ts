@@ -1,19 +1,24 @@
 import { jsonStyle, renderLiteral } from './literal.ts';
 import type { SampleCall } from './sample-call.ts';
 
+/** More does not fit a narrow panel. */
+const WIDEST = 100;
+
 export function emitCurl({ method, target, body, idempotencyKey }: SampleCall): string {
   const implied = body === null ? 'GET' : 'POST';
   // Without the flag, curl calls every answer a success, and a script goes on after a refusal.
   const command = `curl --fail-with-body${method === implied ? '' : ` -X ${method}`}`;
-  const address = `"$LANDHOLD_BASE_URL${target}"`;
+  const isLong = `  "$LANDHOLD_BASE_URL${target}" \\`.length > WIDEST;
+  const address = `"$LANDHOLD_BASE_URL${isLong ? '$path' : target}"`;
   const isShort = `${command} ${address} \\`.length <= 80;
-  return [
+  const lines = [
     ...(isShort ? [`${command} ${address}`] : [command, `  ${address}`]),
     '  -H "Authorization: Bearer $LANDHOLD_API_KEY"',
     ...(body === null ? [] : [`  -H 'Content-Type: application/json'`]),
     ...(idempotencyKey === null ? [] : [`  -H ${quote(`Idempotency-Key: ${idempotencyKey}`)}`]),
     ...(body === null ? [] : [`  -d ${quote(renderLiteral(body, jsonStyle, { taken: `  -d ''`.length, level: 1 }))}`]),
   ].join(' \\\n');
+  return isLong ? `path=${quote(target)}\n${lines}` : lines;
 }
 
 /** Within single quotes a shell leaves everything alone; only their end needs care. */

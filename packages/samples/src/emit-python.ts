@@ -25,7 +25,7 @@ function requestLines({ method, target, body, idempotencyKey }: SampleCall): str
   ];
   return [
     'request = Request(',
-    `    os.environ["LANDHOLD_BASE_URL"] + ${JSON.stringify(target)},`,
+    ...addressLines(target),
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
     ...(headers.length === 1
       ? [`    headers={${headers[0]}},`]
@@ -33,6 +33,14 @@ function requestLines({ method, target, body, idempotencyKey }: SampleCall): str
     ...(body === null ? [] : ['    data=json.dumps(body).encode(),']),
     ')',
   ];
+}
+
+/** More does not fit a narrow panel. */
+const WIDEST = 100;
+
+function addressLines(target: string): string[] {
+  const [base, path] = ['    os.environ["LANDHOLD_BASE_URL"]', `+ ${JSON.stringify(target)},`];
+  return `${base} ${path}`.length <= WIDEST ? [`${base} ${path}`] : [base, `    ${path}`];
 }
 
 function sendLines(answer: SampleAnswer | null): string[] {

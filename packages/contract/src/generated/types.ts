@@ -4289,17 +4289,11 @@ export interface components {
          * @example vpn_01m31ptybse889pjh0dz7kb2wb
          */
         VpnNetworkId: string;
-        /**
-         * @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time.
-         * @example newest
-         */
+        /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
         EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.deleted" | "database.created" | "database.active" | "database.failed" | "database.updated" | "database.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "domain.*" | "zone.*" | "site.*" | "database.*" | "vpn_network.*")[];
-        /**
-         * @description Only events that were made later than this moment.
-         * @example 2026-09-21T08:14:05.120Z
-         */
+        /** @description Only events that were made later than this moment. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
         EventTypeFilter: components["schemas"]["EventType"];
@@ -5879,10 +5873,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time.
-                 * @example newest
-                 */
+                /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
                 order?: components["parameters"]["EventOrder"];
                 /** @description Only events of this type. */
                 type?: components["parameters"]["EventTypeFilter"];
@@ -5890,10 +5881,7 @@ export interface operations {
                 types?: components["parameters"]["EventTypesFilter"];
                 /** @description Only events of the resource with this id. */
                 resource_id?: components["parameters"]["ResourceIdFilter"];
-                /**
-                 * @description Only events that were made later than this moment.
-                 * @example 2026-09-21T08:14:05.120Z
-                 */
+                /** @description Only events that were made later than this moment. */
                 created_after?: components["parameters"]["CreatedAfterFilter"];
             };
             header?: never;

@@ -13,7 +13,7 @@ export function emitGo(call: SampleCall): string {
     '',
     'func main() {',
     ...indent([
-      `url := os.Getenv("LANDHOLD_BASE_URL") + ${JSON.stringify(call.target)}`,
+      ...addressLines(call.target),
       ...(body === null ? [] : [`body := strings.NewReader(${bodyText(body)})`]),
       ...requestLines(call),
       '',
@@ -23,6 +23,14 @@ export function emitGo(call: SampleCall): string {
     ]),
     '}',
   ].join('\n');
+}
+
+/** More does not fit a narrow panel. */
+const WIDEST = 100;
+
+function addressLines(target: string): string[] {
+  const [base, path] = ['url := os.Getenv("LANDHOLD_BASE_URL") +', JSON.stringify(target)];
+  return `\t${base} ${path}`.length <= WIDEST ? [`${base} ${path}`] : [base, `\t${path}`];
 }
 
 function importsOf({ answer, body }: SampleCall): string[] {
