@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
 import { named, operations } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
-import { onSurface, surfaces } from '../support/valid-request.ts';
+import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';
 
 const server = useServer();
 const lists = operations.filter(({ query }) => Object.keys(query).length > 0);
@@ -12,9 +12,10 @@ describe.each(surfaces)('$name', (surface) => {
   const send = onSurface(server.send, surface);
 
   test.each(named(lists))('400 <parameter>_invalid for NUL in each parameter: %s', async (_, operation) => {
+    const { method, path, ...body } = await validRequest(send, operation);
     for (const name of Object.keys(operation.query)) {
       for (const value of ['%00', 'a%00b', 'a:b%00label=c:d']) {
-        const answer = await send(operation.method, `${operation.path}?${name}=${value}`);
+        const answer = await send(method, `${path}?${name}=${value}`, body);
         expectDocumentedFailure(answer, operation, `${name}_invalid`);
       }
     }
