@@ -31,7 +31,7 @@ const CLOSED_DOORS = [
   ['the client imports Node', 'packages/client/src/transport.ts', 'node:http'],
   ['the client imports the contract', 'packages/client/src/client.ts', '@landhold/contract'],
   ['the DNS library imports the server', 'packages/dns/src/record-data.ts', '@landhold/server'],
-  ['the DNS library imports Node', 'packages/dns/src/record-data.ts', 'node:net'],
+  ['the DNS library imports a package', 'packages/dns/src/record-data.ts', 'fastify'],
   ['the store imports the DNS library', `${SERVER}/store/store.ts`, '@landhold/dns'],
   ['the server imports the client', `${SERVER}/app.ts`, '@landhold/client'],
   ['a relative path out of the package', `${SERVER}/app.ts`, '../../contract/src/index.ts'],

@@ -18,7 +18,7 @@ test('a script in every text field comes back as it was sent, as JSON that no br
   expect(await browser.call('createKey', { params, json })).toMatchObject({ name: SCRIPT });
   const email = '<script>@evil.example';
   await browser.call('createInvitation', { params, json: { email, role: 'owner' } });
-  for (const kind of kinds) {
+  for (const kind of kinds.filter(({ parent }) => parent === null)) {
     const body = { name: freshName(kind), labels: { note: SCRIPT } };
     const answer = await browser.send('POST', `/console/api/projects/${id}${kind.path}`, { json: body });
     expect(answer.record().labels).toEqual({ note: SCRIPT });

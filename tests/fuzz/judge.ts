@@ -41,14 +41,14 @@ function faultsOfHeaders({ operation }: Planned, answer: Answer): string[] {
   });
 }
 
-function faultsOfBody({ operation, path }: Planned, answer: Answer): string[] {
+function faultsOfBody({ operation }: Planned, answer: Answer): string[] {
   const schema = operation.responses[answer.status]!;
   if (schema === null) return answer.text === '' ? [] : ['there should be no body'];
   if (answer.header('Content-Type') !== 'application/json; charset=utf-8') return ['the body is not declared as JSON'];
   const faults = faultsBySchema(schema, answer.json());
   if (answer.status >= 400) faults.push(...faultsOfError(answer));
   if (answer.status === 201) {
-    const location = `${path.split('?')[0]}/${answer.record().id}`;
+    const location = `${answer.path.split('?')[0]}/${answer.record().id}`;
     if (answer.header('Location') !== location) faults.push(`Location is not ${location}`);
   }
   return faults;
@@ -67,7 +67,8 @@ function faultsOfError(answer: Answer): string[] {
 
 /** The answers that a request without anything odd may get, with the codes that say why where it is refused. */
 const REFUSALS: Record<string, RegExp> = {
-  create: /^(409 (name_taken|cidr_overlap)|422 idempotency_key_reused|451 region_restricted)$/,
+  create:
+    /^(409 (name_taken|cidr_overlap|record_exists|record_conflict)|422 idempotency_key_reused|451 region_restricted)$/,
   // Storage only grows, and labels are counted together with those that are there.
   update: /^(404 resource_not_found|400 (storage_gb|labels)_invalid)$/,
   remove: /^(404 resource_not_found|409 deletion_protected)$/,

@@ -73,6 +73,14 @@ const IN_WORDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'a hostname such as www.example.com': asciiHostname,
   'a private IPv4 network such as 10.20.0.0/24': network,
   'an IPv4 or IPv6 address': fc.oneof(fc.ipV4(), fc.ipV6()),
+  'a name in the zone, such as www or @': fc.oneof(
+    label,
+    fc.tuple(fc.constant('*'), label).map((labels) => labels.join('.')),
+  ),
+  'a value of the type': fc.ipV4(),
+  'a moment in UTC such as 2026-09-21T08:14:05.120Z': fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
 };
 
 /** Values that a schema admits, and that the rules behind it admit as well. */
@@ -80,6 +88,8 @@ export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
   const schema = resolved(given);
   const words = schema['x-must-be'];
   if (words !== undefined && IN_WORDS[words] !== undefined) return IN_WORDS[words];
+  // Values have to fit it: tests/dns tries those of other types.
+  if (schema.enum?.includes('CNAME') === true) return fc.constant('A');
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (given.$ref?.endsWith('/RegionId')) return fc.constantFrom(...REGIONS);
   const types = [schema.type ?? []].flat();

@@ -33,7 +33,7 @@ export function createWorld(send: Send) {
   function prepare(plan: Plan): Planned {
     const operation = operations.find(({ id }) => id === plan.operation)!;
     const prefix = plan.inSandbox ? '/sandbox' : '';
-    const place = `${prefix} ${operation.tag}`;
+    const place = `${prefix} ${operation.kind ?? operation.tag}`;
     const known = ids.get(place) ?? [];
     const oddId = plan.oddities.find((each) => each.at === 'id')?.id;
     const id = oddId ?? known[plan.pick % Math.max(known.length, 1)] ?? `none_${NEVER_WAS}`;
@@ -58,7 +58,7 @@ export function createWorld(send: Send) {
 
   function learn({ operation, path, isValid }: Planned, answer: Answer): void {
     const prefix = path.startsWith('/sandbox') ? '/sandbox' : '';
-    if (answer.status === 201) remember(ids, `${prefix} ${operation.tag}`, answer.record().id);
+    if (answer.status === 201) remember(ids, `${prefix} ${operation.kind ?? operation.tag}`, answer.record().id);
     if (answer.status !== 200 || shapeOf(operation) !== 'list') return;
     const { data, next_cursor } = answer.page();
     if (operation.tag === 'events' && data[0] !== undefined) remember(ids, `${prefix} events`, data[0].id);

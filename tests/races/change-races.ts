@@ -27,11 +27,12 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
 
         const settled = await waitUntil(
           () => read(path),
-          ({ status }) => status === 'active',
+          ({ status }) => kind.statuses.length === 0 || status === 'active',
         );
         expect(settled.labels).toEqual(expected);
         const types = (await eventsOf(crowd, id)).map(({ type }) => type.split('.')[1]!);
-        expect(tallyOf(types)).toEqual({ created: 1, active: 1, updated: 20 });
+        const told = { created: 1, active: 1, updated: 20 };
+        expect(tallyOf(types)).toEqual(kind.events.length === 0 ? {} : told);
       },
     );
 
@@ -41,7 +42,7 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       // The engine changes the record too, and would make all of them lose.
       await waitUntil(
         () => read(path),
-        ({ status }) => status === 'active',
+        ({ status }) => kind.statuses.length === 0 || status === 'active',
       );
       const headers = { 'If-Match': (await crowd('GET', path)).header('ETag')! };
       const answers = await Promise.all(
@@ -50,7 +51,9 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       expect(tally(answers)).toEqual({ 200: 1, '412 etag_mismatch': 59 });
       const winner = answers.find(({ status }) => status === 200);
       expect(await read(path)).toEqual(winner!.record());
-      expect((await eventsOf(crowd, id)).filter(({ type }) => type.endsWith('.updated'))).toHaveLength(1);
+      expect((await eventsOf(crowd, id)).filter(({ type }) => type.endsWith('.updated'))).toHaveLength(
+        kind.events.length === 0 ? 0 : 1,
+      );
 
       const current = { 'If-Match': winner!.header('ETag')! };
       const last = await Promise.all([
@@ -109,7 +112,7 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
       const answers = await Promise.all(times(60, () => crowd('DELETE', `${kind.path}/${id}`)));
       expect(tally(answers)).toEqual({ 204: 1, '404 resource_not_found': 59 });
       const deleted = (await eventsOf(crowd, id)).filter(({ type }) => type.endsWith('.deleted'));
-      expect(deleted).toHaveLength(1);
+      expect(deleted).toHaveLength(kind.events.length === 0 ? 0 : 1);
       expect(await listByName(crowd, kind, name)).toEqual([]);
     });
 
@@ -137,9 +140,9 @@ export function describeChangeRaces({ alpha: crowd, processes }: RaceServer, see
         for (const { id, name } of records) {
           expect((await crowd('GET', `${kind.path}/${id}`)).status).toBe(404);
           expect(await listByName(crowd, kind, name)).toEqual([]);
-          const [last, ...earlier] = await eventsOf(crowd, id);
-          expect(last!.type).toMatch(/\.deleted$/);
-          expect(earlier.filter(({ type }) => type.endsWith('.deleted'))).toEqual([]);
+          const types = (await eventsOf(crowd, id)).map(({ type }) => type.split('.')[1]);
+          expect(types.slice(0, 1)).toEqual(kind.events.length === 0 ? [] : ['deleted']);
+          expect(types.slice(1)).not.toContain('deleted');
         }
       },
     );

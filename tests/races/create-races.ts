@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindCalled, kinds, named, takesHostnames } from '../support/operations.ts';
+import { kindCalled, kinds, kindsWithUniqueNames, named, takesHostnames } from '../support/operations.ts';
 import type { Answer } from '../support/send.ts';
 import { eventsOf, freshName, listByName, newBody } from '../support/valid-request.ts';
 import { tally, times } from './crowd.ts';
@@ -26,7 +26,7 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
       const found = await listByName(alpha, kind, name);
       expect(found.map(({ id }) => id)).toEqual([answers[0]!.record().id]);
       const created = (await eventsOf(alpha, answers[0]!.record().id)).filter(({ type }) => type.endsWith('.created'));
-      expect(created).toHaveLength(1);
+      expect(created).toHaveLength(kind.events.length === 0 ? 0 : 1);
     });
 
     test('for two different requests: one of them is made, the other hears 422', async () => {
@@ -56,7 +56,7 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
   });
 
   describe('many requests for one name at once', () => {
-    test.each(named(kinds))('%s: one 201, the rest 409 name_taken', async (_, kind) => {
+    test.each(named(kindsWithUniqueNames))('%s: one 201, the rest 409 name_taken', async (_, kind) => {
       const name = freshName(kind, 'wanted');
       const answers = await Promise.all(times(200, () => alpha('POST', kind.path, { json: newBody(kind, { name }) })));
       expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': 199 });

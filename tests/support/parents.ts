@@ -9,15 +9,16 @@ type PlainSend = (
 
 type Kind = (typeof kindTable)[keyof typeof kindTable];
 
+/** Of all senders: two of one project share its parent, and no two take the same name. */
+const ids: string[] = [];
+const made = new Map<string, Promise<string>>();
+let number = 0;
+
 /**
  * Fills in the ids of parents, such as `{zone_id}`: what the document has in the path of a child. Each project has one
  * parent of a kind, made when it is first needed; in the sandbox it is the one that the document shows.
  */
-export function createParents(send: PlainSend) {
-  const made = new Map<string, Promise<string>>();
-  const ids: string[] = [];
-  let number = 0;
-
+export function createParents(send: PlainSend, url: string) {
   async function make({ path, exampleName }: Kind, key: string): Promise<string> {
     number += 1;
     const label = `parent-${process.pid.toString(36)}-${number}`;
@@ -40,13 +41,13 @@ export function createParents(send: PlainSend) {
   /** Where the key may not make one, or is none, the path names one that is not the key's. */
   async function idOf(parent: string, kind: Kind, key: string, ownKey: string, isSandbox: boolean): Promise<string> {
     if (isSandbox) return sandboxSeed[parent as keyof typeof kindTable][0].id;
-    const known = made.get(`${key} ${parent}`);
+    const known = made.get(`${url} ${key} ${parent}`);
     if (known !== undefined) return known;
     const making = findShared(kind, key).catch((error: unknown) => {
       if (key === ownKey) throw error;
       return idOf(parent, kind, ownKey, ownKey, false);
     });
-    made.set(`${key} ${parent}`, making);
+    made.set(`${url} ${key} ${parent}`, making);
     return making;
   }
 

@@ -70,8 +70,8 @@ function expectedWords(operation: Operation): string[] {
     case 'list':
       return (example as { data: ExampleRecord[] }).data.map(({ name, type }) => name ?? type!);
     case 'create': {
-      const { id, status } = example as ExampleRecord;
-      return [id.replace(/_.*/, '_'), status!];
+      const { id, status, type } = example as ExampleRecord;
+      return [id.replace(/_.*/, '_'), status ?? type!];
     }
     case 'get':
     case 'update': {

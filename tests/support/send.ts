@@ -77,10 +77,10 @@ export type Send = (method: string, path: string, options?: SendOptions) => Prom
 
 type FillPath = (path: string, key: string, ownKey: string) => Promise<string>;
 
-let createFill: ((send: Send) => FillPath) | undefined;
+let createFill: ((send: Send, url: string) => FillPath) | undefined;
 
 /** Says how `{zone_id}` and the like are filled in. The seed tests name no such path, and do without. */
-export function fillPathsBy(create: (send: Send) => FillPath): void {
+export function fillPathsBy(create: (send: Send, url: string) => FillPath): void {
   createFill = create;
 }
 
@@ -90,7 +90,7 @@ export function fillPathsBy(create: (send: Send) => FillPath): void {
  */
 export function createSend(url: string, ownKey: string): Send {
   const sendAsIs = createPlainSend(url, ownKey);
-  const fill = createFill?.(sendAsIs);
+  const fill = createFill?.(sendAsIs, url);
   return async (method, path, options = {}) => {
     const isWhole = fill === undefined || !path.includes('_id}');
     return sendAsIs(method, isWhole ? path : await fill(path, options.key ?? ownKey, ownKey), options);

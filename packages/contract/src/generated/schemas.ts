@@ -762,7 +762,8 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096
+            "maxLength": 4096,
+            "x-must-be": "a value of the type"
           }
         },
         "comment": {
@@ -851,7 +852,8 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096
+            "maxLength": 4096,
+            "x-must-be": "a value of the type"
           }
         },
         "comment": {
@@ -948,7 +950,8 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096
+            "maxLength": 4096,
+            "x-must-be": "a value of the type"
           }
         },
         "comment": {
@@ -984,7 +987,8 @@ export const schemas = {
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 4096
+            "maxLength": 4096,
+            "x-must-be": "a value of the type"
           }
         },
         "comment": {
