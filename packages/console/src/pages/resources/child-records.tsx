@@ -157,7 +157,7 @@ function Brief({ value }: { readonly value: unknown }) {
   const texts = value.map(String);
   return (
     <span className="flex items-center gap-1.5 text-muted" title={texts.join('\n')}>
-      <code className="max-w-72 truncate text-xs">{texts[0]}</code>
+      <code className="max-w-72 truncate text-xs max-sm:max-w-40">{texts[0]}</code>
       {texts.length > 1 && <span className="text-xs">+{texts.length - 1}</span>}
     </span>
   );
@@ -166,7 +166,7 @@ function Brief({ value }: { readonly value: unknown }) {
 function RowActions({ record, ask }: { readonly record: ResourceRecord; readonly ask: (action: ChildAction) => void }) {
   if (record['managed'] === true) return <span className="text-xs text-muted">Managed</span>;
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex justify-end gap-1 max-sm:flex-col max-sm:items-end max-sm:gap-0">
       <Button look="quiet" onClick={() => ask({ name: 'edit', record })}>
         Edit<span className="sr-only"> {record.name}</span>
       </Button>

@@ -69,7 +69,7 @@ function readInto(errors: FieldError[], type: RecordType, values: readonly strin
     const param = `values[${index}]`;
     const data = parseRecordData(type, text, { zone, toAscii: toAsciiLabel });
     if ('problem' in data) {
-      wrong(param, `${param}: ${data.problem}`);
+      wrong(param, `${param} is not a value of type ${type}: ${data.problem}`);
       continue;
     }
     const key = recordDataKey(data);
