@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import type { FurnishedProject } from '../support/console-requests.ts';
-import { furnishProject } from '../support/console-requests.ts';
-import type { Kind } from '../support/operations.ts';
-import { kinds, named, operations } from '../support/operations.ts';
+import { furnishProject, pathAmong } from '../support/console-requests.ts';
+import type { Operation } from '../support/operations.ts';
+import { kindOf, kinds, named, operations } from '../support/operations.ts';
 import { useConsole } from '../support/use-console.ts';
-import { freshName } from '../support/valid-request.ts';
+import { newBody } from '../support/valid-request.ts';
 
 const landhold = useConsole({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
 let administrator: ConsoleBrowser;
@@ -21,17 +21,16 @@ async function audit(): Promise<readonly unknown[]> {
   return (await administrator.call('listAudit', { params, query: { limit: '100' } })).data;
 }
 
-function pathOf(path: string, tag: string): string {
-  return `/console/api/projects/${project.ids.project_id}${path.replace('{id}', project.records[tag]!)}`;
+function pathOf(operation: Operation): string {
+  return `/console/api/projects/${project.ids.project_id}${pathAmong(operation, project.records)}`;
 }
 
 const dry = operations.filter(({ query }) => 'dry_run' in query);
 
 test.each(named(dry))('2xx for a dry run, and no entry in the audit log: %s', async (_, operation) => {
   const before = await audit();
-  const kind = kinds.find(({ tag }) => tag === operation.tag) as Kind;
-  const json = operation.method === 'POST' ? { name: freshName(kind) } : { labels: { by: 'nobody' } };
-  const path = pathOf(operation.path, operation.tag);
+  const json = operation.method === 'POST' ? newBody(kindOf(operation)!) : { labels: { by: 'nobody' } };
+  const path = pathOf(operation);
   const sent = operation.body === null ? {} : { json };
   const answer = await administrator.send(operation.method, `${path}?dry_run=true`, sent);
   expect(`${answer.status} ${answer.header('Dry-Run')}`).toMatch(/^20[04] true$/);
@@ -41,13 +40,13 @@ test.each(named(dry))('2xx for a dry run, and no entry in the audit log: %s', as
 test.each(named(kinds))('one entry once it is done: %s', async (_, kind) => {
   const before = await audit();
   const change = { json: { labels: { by: 'somebody' } } };
-  expect((await administrator.send('PATCH', pathOf(`${kind.path}/{id}`, kind.tag), change)).status).toBe(200);
+  expect((await administrator.send('PATCH', pathOf(kind.operations.update), change)).status).toBe(200);
   expect(await audit()).toHaveLength(before.length + 1);
 });
 
 test.each(named(kinds))('412 for a person too, and no entry in the audit log: %s', async (_, kind) => {
   const before = await audit();
-  const path = pathOf(`${kind.path}/{id}`, kind.tag);
+  const path = pathOf(kind.operations.update);
   const headers = { 'If-Match': '"other"' };
   const change = await administrator.send('PATCH', path, { headers, json: { labels: { by: 'nobody-2' } } });
   const removal = await administrator.send('DELETE', path, { headers });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleBrowser } from '../support/console-browser.ts';
 import { expectConsoleFailure } from '../support/console-browser.ts';
 import type { FurnishedProject } from '../support/console-requests.ts';
-import { furnishProject, otherRequests, projectRequests } from '../support/console-requests.ts';
+import { furnishProject, otherRequests, pathAmong, projectRequests } from '../support/console-requests.ts';
 import { expectFailure } from '../support/expect-answer.ts';
 import { operations } from '../support/operations.ts';
 import { useConsole } from '../support/use-console.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 describe('the session', () => {
   test('401 api_key_missing for its cookie on every operation of the public API', async () => {
-    for (const { method, path, tag } of operations) {
-      const json = method === 'POST' ? { json: { name: 'by-cookie.example' } } : {};
-      const answer = await browser.send(method, path.replace('{id}', project.records[tag] ?? 'none'), json);
+    for (const operation of operations) {
+      const json = operation.method === 'POST' ? { json: { name: 'by-cookie.example' } } : {};
+      const answer = await browser.send(operation.method, pathAmong(operation, project.records), json);
       expectFailure(answer, 'api_key_missing');
     }
   });

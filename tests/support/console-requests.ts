@@ -1,7 +1,9 @@
 import type { ConsoleBody, ConsoleOperationId } from '@landhold/contract/console';
 import { consoleOperationTable } from '@landhold/contract/console';
 import type { ConsoleBrowser } from './console-browser.ts';
-import { kinds, operations, takesHostnames } from './operations.ts';
+import type { Operation } from './operations.ts';
+import { kindCalled, kindOf, kinds, operations, takesHostnames } from './operations.ts';
+import { newBody } from './valid-request.ts';
 import { PASSWORD, tokenIn } from './use-console.ts';
 
 export interface ConsoleOperation {
@@ -57,14 +59,27 @@ export function projectRequests(ids: ProjectIds, records: ProjectIds): (AnyReque
       path: fill(path, ids) + (id === 'deleteProject' ? `?confirm=${ids['project_name']}` : ''),
       ...jsonOf(id),
     }));
-  const again = operations.map(({ id, method, path, tag, body }) => ({
-    id,
-    needs: method === 'GET' ? 'read_only' : 'developer',
-    method,
-    path: `/console/api/projects/${ids['project_id']}${path.replace('{id}', records[tag] ?? 'none')}`,
-    ...(body === null ? {} : { json: method === 'PATCH' ? { labels: { by: 'eve' } } : { name: `eve-${tag}.example` } }),
+  const again = operations.map((operation) => ({
+    id: operation.id,
+    needs: operation.method === 'GET' ? 'read_only' : 'developer',
+    method: operation.method,
+    path: `/console/api/projects/${ids['project_id']}${pathAmong(operation, records)}`,
+    ...(operation.body === null ? {} : { json: bodyOf(operation) }),
   }));
   return [...own, ...again];
+}
+
+function bodyOf(operation: Operation): object {
+  if (operation.method === 'PATCH') return { labels: { by: 'eve' } };
+  return newBody(kindOf(operation)!, { name: `eve-${operation.kind}.example` });
+}
+
+/** An operation's path with the ids of records that exist: of the record itself, and of what it belongs to. */
+export function pathAmong({ path, kind, tag }: Pick<Operation, 'path' | 'kind' | 'tag'>, records: ProjectIds): string {
+  const parent = kind === null ? null : kindCalled(kind).parent;
+  return path
+    .replace('{id}', records[kind ?? tag] ?? 'none')
+    .replace(/\{\w+_id\}/, () => (parent === null ? 'none' : records[parent]!));
 }
 
 /** Every other request of the console's API. */
@@ -85,7 +100,7 @@ function fill(path: string, ids: ProjectIds): string {
 /** A project with one of everything, made by an administrator. */
 export interface FurnishedProject {
   readonly ids: ProjectIds & { readonly project_id: string; readonly project_name: string };
-  /** A record of each kind, by tag, and an event. */
+  /** A record of each kind, by its word, and an event. */
   readonly records: ProjectIds;
   readonly secret: string;
 }
@@ -109,10 +124,10 @@ export async function furnishProject(
 
   const records: Record<string, string> = {};
   for (const kind of kinds) {
-    const { method, path, tag } = kind.operations.create;
-    const json = { name: takesHostnames(kind) ? `${name}.example` : name };
-    const answer = await administrator.send(method, `/console/api/projects/${projectId}${path}`, { json });
-    records[tag] = answer.record().id;
+    const { create } = kind.operations;
+    const json = newBody(kind, { name: takesHostnames(kind) ? `${name}.example` : name });
+    const path = `/console/api/projects/${projectId}${pathAmong(create, records)}`;
+    records[kind.tag] = (await administrator.send(create.method, path, { json })).record().id;
   }
   const events = await administrator.send('GET', `/console/api/projects/${projectId}/api/v1/events`);
   records['events'] = events.page().data[0]!.id;
