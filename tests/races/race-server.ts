@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { makeKey } from '../support/make-key.ts';
+import { kinds } from '../support/operations.ts';
 import type { Send } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
@@ -42,6 +43,10 @@ export function useRaceServer({ processes = 1, env = async () => ({}) }: RaceSer
       alpha: running.map(({ url }) => createCrowd(url, ALPHA)),
       beta: running.map(({ url }) => createCrowd(url, BETA)),
     };
+    // One after the other, so that all processes know the same parents.
+    for (const { path } of kinds.filter(({ parent }) => parent !== null)) {
+      for (const send of [...senders.alpha, ...senders.beta]) await send('GET', path);
+    }
   });
   afterAll(async () => {
     await Promise.all(running.map((server) => server.stop()));

@@ -31,3 +31,24 @@ export function stillRunning(): ServiceError {
     { headers: { 'Retry-After': '1' } },
   );
 }
+
+/**
+ * A creation, or the answer to the same request that was served meanwhile: a kind's rules may refuse a creation because
+ * of the very record that the other made.
+ */
+export function orReplay(
+  make: () => Awaitable<RecordReply>,
+  replayed: () => Awaitable<RecordReply | undefined>,
+): Awaitable<RecordReply> {
+  const lookAgain = (error: unknown): Awaitable<RecordReply> =>
+    andThen(replayed(), (reply) => {
+      if (reply === undefined) throw error;
+      return reply;
+    });
+  try {
+    const made = make();
+    return made instanceof Promise ? made.catch(lookAgain) : made;
+  } catch (error) {
+    return lookAgain(error);
+  }
+}

@@ -25,7 +25,7 @@ import { createRecordList } from './record-list.ts';
 import type { Params } from './record-places.ts';
 import { createRecordPlaces } from './record-places.ts';
 import type { AnyRecord, Companions, Draft, DraftFacts, KindRules, RecordWrite } from './resource-kind.ts';
-import { replay, stillRunning } from './replay.ts';
+import { orReplay, replay, stillRunning } from './replay.ts';
 import { createSecretFields } from './secret-fields.ts';
 import { createInsist } from './take-turns.ts';
 
@@ -96,9 +96,11 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
       const { caller, attempt } = request;
       if (attempt === null) return createAnew(request);
-      return andThen(store.findReply(caller.projectId, attempt.key), (earlier) =>
-        earlier === undefined ? createAnew(request) : replay(secretFields, caller, attempt, earlier),
-      );
+      const replayed = (): Awaitable<RecordReply | undefined> =>
+        andThen(store.findReply(caller.projectId, attempt.key), (earlier) =>
+          earlier === undefined ? undefined : replay(secretFields, caller, attempt, earlier),
+        );
+      return andThen(replayed(), (reply) => reply ?? orReplay(() => createAnew(request), replayed));
     }
 
     function createAnew(request: OperationRequest<C>): Awaitable<RecordReply> {
@@ -208,7 +210,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function accompany(change: RecordWrite<Rec>): Awaitable<Companions> {
-      return rules.accompany?.(change) ?? NO_COMPANIONS;
+      return rules.accompany?.(change) ?? {};
     }
 
     function get({ caller, params }: Pick<Addressed, 'caller' | 'params'>): Awaitable<RecordReply> {
@@ -296,5 +298,3 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     };
   };
 }
-
-const NO_COMPANIONS: Companions = {};
