@@ -59,7 +59,9 @@ describe('while nothing happens by itself', () => {
       }
     });
 
-    test.each(named(kinds))('the same ETag for the same record, another after each change: %s', async (_, kind) => {
+    // A create that shows a secret shows more than is read later.
+    const open = kinds.filter(({ secretFields }) => secretFields.length === 0);
+    test.each(named(open))('the same ETag for the same record, another after each change: %s', async (_, kind) => {
       const created = await send('POST', kind.path, { json: newBody(kind) });
       const path = `${kind.path}/${created.record().id}`;
       const read = await send('GET', path);

@@ -1,7 +1,7 @@
 import { schemas } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { kinds, kindsWith, kindsWithEvents, named, operations } from '../support/operations.ts';
+import { asRead, kinds, kindsWith, kindsWithEvents, named, operations } from '../support/operations.ts';
 import type { Send, WireEvent } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
@@ -46,7 +46,7 @@ describe.concurrent.each(surfaces)('$name: the life of a record', (surface) => {
         ['deleted', deleted.header('X-Request-Id'), updated.record()],
         ['updated', updated.header('X-Request-Id'), updated.record()],
         ['active', null, active],
-        ['created', created.header('X-Request-Id'), created.record()],
+        ['created', created.header('X-Request-Id'), asRead(kind, created.record())],
       ];
       expect(events.map(({ type, request_id, data }) => [type, request_id, data.object])).toEqual(
         expected.map(([what, requestId, record]) => [`${kind.object}.${what as string}`, requestId, record]),

@@ -16,7 +16,7 @@ import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { setupToken, tokenIn } from '../support/use-console.ts';
 import { useFolder } from '../support/use-folder.ts';
-import { freshName } from '../support/valid-request.ts';
+import { freshName, newBody } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Places } from './leak-search.ts';
 import { filesIn, findLeaks, postgresTables, sqliteTables } from './leak-search.ts';
@@ -51,7 +51,7 @@ async function createApiSecrets(send: Send, secrets: Secrets): Promise<void> {
     const bodyOf = ({ id, secrets: { body } }: Operation): Record<string, string> =>
       Object.fromEntries(body.map((field) => [field, note(secrets, `${id} ${field} as sent`, newSecret())]));
     const name = freshName(kind);
-    const json = { name, ...bodyOf(create) };
+    const json = newBody(kind, { name, ...bodyOf(create) });
     const headers = { 'Idempotency-Key': `leaks ${name}` };
     const answer = await send('POST', path, { json, headers });
     expect(answer.status).toBe(201);

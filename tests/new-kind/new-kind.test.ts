@@ -96,7 +96,12 @@ describe('the secrets of such a kind', () => {
   test.each([
     ['the record', 'resources/secret-fields.ts', '{ ...fields, ...nulls }', 'fields'],
     ['the request log', 'request-log/request-recorder.ts', '.secrets\n', '.secrets && NO_SECRETS\n'],
-    ['an event', 'resources/resource-pipeline.ts', 'record: json })]', 'record: JSON.stringify(fields) })]'],
+    [
+      'an event',
+      'resources/resource-pipeline.ts',
+      "what: 'created', record,",
+      "what: 'created', record: { ...record, json: JSON.stringify(fields) },",
+    ],
   ])('are found when they leak into %s', { timeout: STEP_MS }, async (_where, path, right, wrong) => {
     const file = join(tree.folder, 'packages/server/src', path);
     const source = readFileSync(file, 'utf8');
