@@ -145,12 +145,27 @@ async function readAnswers(send: Send, browser: ConsoleBrowser): Promise<Places>
   }
   const { data } = await browser.call('listProjects');
   const params = { project_id: data[0]!.id };
-  const seen = async () => browser.call('listRequests', { params, query: { limit: '100' } });
-  const logged = await waitUntil(seen, ({ data: rows }) => rows.some(({ method }) => method === 'POST'));
+  // All pages: what was read above is in the log too, and came after what is looked for.
+  const seen = async () => {
+    const rows = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: Record<string, string> = cursor === '' ? { limit: '100' } : { limit: '100', cursor };
+      const page = await browser.call('listRequests', { params, query });
+      rows.push(...page.data);
+      cursor = page.next_cursor;
+    }
+    return rows;
+  };
+  const logged = await waitUntil(seen, (rows) =>
+    rows.some(({ method, path }) => `${method} ${path}` === 'POST /api/v1/sites'),
+  );
   for (const { path } of consoleOperations.filter(({ method }) => method === 'GET')) {
     await read(browser.send, path.replace('{project_id}', params.project_id));
   }
-  for (const { id } of logged.data)
+  // Those that wrote something, and some that read it: people have a rate limit.
+  const writes = logged.filter(({ method }) => method !== 'GET');
+  const reads = logged.filter(({ method }) => method === 'GET').slice(0, 50);
+  for (const { id } of [...writes, ...reads])
     await read(browser.send, `/console/api/projects/${params.project_id}/requests/${id}`);
   return places;
 }
