@@ -2929,10 +2929,10 @@ export interface components {
                  * @example {
                  *       "id": "rec_01m3y7teatem6b5ywv69v0dkzj",
                  *       "object": "record",
-                 *       "name": "@",
+                 *       "name": "news",
                  *       "labels": {},
                  *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
-                 *       "fqdn": "harbour-books.com",
+                 *       "fqdn": "news.harbour-books.com",
                  *       "type": "MX",
                  *       "ttl": 3600,
                  *       "values": [
@@ -2964,10 +2964,10 @@ export interface components {
                 /**
                  * @example {
                  *       "object": "record",
-                 *       "name": "@",
+                 *       "name": "news",
                  *       "labels": {},
                  *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
-                 *       "fqdn": "harbour-books.com",
+                 *       "fqdn": "news.harbour-books.com",
                  *       "type": "MX",
                  *       "ttl": 3600,
                  *       "values": [
