@@ -16,7 +16,7 @@ const own: Send = server.send;
 const children = kinds.filter(({ parent }) => parent !== null);
 const MISSING = '00000000000000000000000000';
 
-/** The kind below a parent of its own. */
+/** The kind below a new parent. */
 async function below(kind: Kind, send: Send = own): Promise<{ kind: Kind; parent: string }> {
   const { id } = await createRecord(send, kindCalled(kind.parent!));
   return { kind: { ...kind, path: kind.path.replace(`{${kind.parentParam}}`, id) }, parent: id };

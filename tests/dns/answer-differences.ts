@@ -3,7 +3,7 @@ const CROSS =
 const SELF = 'RFC 9460, 4.1: the addresses of the target go along, and "." is the owner. Knot leaves them out.';
 const CHAOS = 'The server names its program only where `version` is set. Knot does so by default.';
 const TRANSFER = 'There are no transfers here, so they are refused. Knot has them, and this sender no right to them.';
-const OPCODE = 'This is not implemented here. Knot implements it, and the sender has no right to it.';
+const OPCODE = 'NOTIMP: the server answers queries only. Knot knows the opcode, and refuses this sender.';
 const QUESTIONS = 'RFC 9619: another number of questions than one is a FORMERR. Knot does not answer at all.';
 
 /** Questions whose answer is not Knot's, and why ours is right. */
