@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import type { Operation } from '../support/operations.ts';
-import { kindOf, kinds, kindsWith, named, operations, operationsOf, shapeOf } from '../support/operations.ts';
+import { asRead, kindOf, kinds, kindsWith, named, operations, operationsOf, shapeOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
@@ -59,13 +59,13 @@ describe('while nothing happens by itself', () => {
       }
     });
 
-    // A create that shows a secret shows more than is read later.
-    const open = kinds.filter(({ secretFields }) => secretFields.length === 0);
-    test.each(named(open))('the same ETag for the same record, another after each change: %s', async (_, kind) => {
+    test.each(named(kinds))('the same ETag for the same record, another after each change: %s', async (_, kind) => {
       const created = await send('POST', kind.path, { json: newBody(kind) });
       const path = `${kind.path}/${created.record().id}`;
       const read = await send('GET', path);
-      expect([etagOf(read), read.text]).toEqual([etagOf(created), created.text]);
+      // A create may show a secret besides; its tag is that of the record as it is read.
+      const asItIsRead = JSON.stringify(asRead(kind, created.record()));
+      expect([etagOf(read), read.text]).toEqual([etagOf(created), asItIsRead]);
       const changed = await change(send, path);
       expectDocumented(changed, kind.operations.update, 200);
       expect(etagOf(changed)).not.toBe(etagOf(created));

@@ -39,6 +39,8 @@ export interface Attempt {
 export interface RecordReply {
   readonly status: 200 | 201;
   readonly body: string;
+  /** The record as it is read later, where the body may show a secret besides. The ETag is that of this. */
+  readonly readAs?: string;
   readonly location?: string;
   readonly replayed?: boolean;
   /** Says that nothing was kept. */

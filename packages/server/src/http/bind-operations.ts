@@ -7,7 +7,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Cursors } from '../core/cursor.ts';
 import type { EntityTags } from '../core/entity-tag.ts';
 import { entityTagOf, namesWeakly, readEntityTags } from '../core/entity-tag.ts';
-import type { Attempt, PageReply, Reply, StreamReply } from '../core/operation.ts';
+import type { Attempt, PageReply, RecordReply, Reply, StreamReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { BODY_BYTES } from './limits.ts';
 import { hasBody, isPlainUtf8 } from './media-type.ts';
@@ -141,7 +141,9 @@ function bind(
         const isVersion = operation.hasEntityTag && !dryRun;
         return respond(
           reply,
-          isVersion ? tagged(answer, operation.condition === 'If-None-Match' ? tags! : null) : answer,
+          isVersion
+            ? tagged(answer, result as RecordReply, operation.condition === 'If-None-Match' ? tags! : null)
+            : answer,
         );
       };
       if (streamAnswer !== null || answered instanceof Promise || isStillArriving(request)) {
@@ -200,8 +202,8 @@ function tagsNamedBy({ headers }: FastifyRequest, condition: Condition): EntityT
 type Condition = (typeof operationTable)[OperationId]['condition'];
 
 /** A record with its tag; the tag alone where the caller has that version already. */
-function tagged(answer: Rendered, ifNoneMatch: EntityTags | null): Answer {
-  const tag = entityTagOf(answer.body!);
+function tagged(answer: Rendered, { readAs }: RecordReply, ifNoneMatch: EntityTags | null): Answer {
+  const tag = entityTagOf(readAs ?? answer.body!);
   answer.headers.push('ETag', tag);
   return ifNoneMatch !== null && namesWeakly(ifNoneMatch, tag) ? { ...answer, status: 304, body: null } : answer;
 }

@@ -20,7 +20,7 @@ export function replay(
     );
   }
   const reply = secretFields.completeReply(caller, attempt, earlier.reply);
-  return andThen(reply, (whole) => ({ ...whole, replayed: true }));
+  return andThen(reply, (whole) => ({ ...whole, readAs: earlier.reply.body, replayed: true }));
 }
 
 /** The answer while the first request under an idempotency key has not ended. */

@@ -124,7 +124,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         case 'committed':
           if (dryRun) return { status: 200, body: withoutGenerated(record), dryRun };
           if (record.dueAt !== null) options.wakeAt(record.dueAt);
-          return { status: 201, body: answer, location: places.pathOf(params, record.id) };
+          return { status: 201, body: answer, readAs: record.json, location: places.pathOf(params, record.id) };
         case 'attempted':
           return replay(secretFields, caller, attempt!, result.attempt);
         case 'attempt_running':
@@ -245,8 +245,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           ),
           dryRun,
         });
-        if (!isCommitted) return undefined;
-        return { status: 200, body: secrets === null ? json : JSON.stringify({ ...next, ...secrets }), dryRun };
+        const shown = secrets === null ? json : JSON.stringify({ ...next, ...secrets });
+        return isCommitted ? { status: 200, body: shown, readAs: json, dryRun } : undefined;
       });
     }
 
