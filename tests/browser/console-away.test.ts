@@ -90,6 +90,19 @@ describe('the server is stopped', () => {
     await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
   });
 
+  test('a server that answers before it can serve the console is waited for', { timeout: LONG }, async () => {
+    const page = await open('settings', 'Project settings');
+    let refused = 0;
+    await page.route(/\/console$|\/assets\/command-palette/, async (route) => {
+      refused += 1;
+      await (refused > 10 ? route.continue() : route.fulfill({ status: 503, body: 'The console is being prepared.' }));
+    });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
+    expect(refused).toBeGreaterThan(10);
+    expect(await page.getByText('Reload').count()).toBe(0);
+  });
+
   test('a form keeps what was typed, and creates once', { timeout: LONG }, async () => {
     const page = await open('sites/new', 'Create a site');
     await page.getByLabel('Name', { exact: true }).fill('typed-before');

@@ -130,7 +130,7 @@ async function createAccountSecrets(server: RunningServer, secrets: Secrets): Pr
 }
 
 /** Whatever can be read: all lists and records of the API, and all that the console shows. */
-async function readAnswers(send: Send, browser: ConsoleBrowser): Promise<Places> {
+async function readAnswers(send: Send, browser: ConsoleBrowser, lastRequest: string): Promise<Places> {
   const places = new Map<string, Buffer>();
   const read = async (from: Send, path: string): Promise<string> => {
     const { status, text } = await from('GET', path);
@@ -156,9 +156,7 @@ async function readAnswers(send: Send, browser: ConsoleBrowser): Promise<Places>
     }
     return rows;
   };
-  const logged = await waitUntil(seen, (rows) =>
-    rows.some(({ method, path }) => `${method} ${path}` === 'POST /api/v1/sites'),
-  );
+  const logged = await waitUntil(seen, (rows) => rows.some(({ id }) => id === lastRequest));
   for (const { path } of consoleOperations.filter(({ method }) => method === 'GET')) {
     await read(browser.send, path.replace('{project_id}', params.project_id));
   }
@@ -193,8 +191,8 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     const send = createSend(server.url, LIVE_KEY);
     const browser = await createAccountSecrets(server, secrets);
     await createApiSecrets(send, secrets);
-    await send('POST', '/api/v1/sites', { json: { name: 'planted', labels: { note: PLANTED } } });
-    add(await readAnswers(send, browser));
+    const planted = await send('POST', '/api/v1/sites', { json: { name: 'planted', labels: { note: PLANTED } } });
+    add(await readAnswers(send, browser, planted.header('X-Request-Id')!));
     places.set('the metrics', Buffer.from((await send('GET', '/metrics')).text));
     if (folder !== undefined) {
       note(secrets, 'the key of secrets', readFileSync(join(folder, 'secret.key'), 'utf8').trim());

@@ -105,14 +105,18 @@ function filesIn(html: string): string {
 // Read before anything is added to the page.
 const ownFiles = filesIn(document.head.innerHTML);
 
-/** Looks whether the server still has the version that this page is of, now and then again. */
-export async function checkVersion(): Promise<void> {
+/**
+ * Looks whether the server still has the version that this page is of, now and then again. Says whether the server
+ * could serve the page.
+ */
+export async function checkVersion(): Promise<boolean> {
   clearTimeout(lookTimer);
   const page = document.hidden ? undefined : await ask('/console');
   if (page?.ok && filesIn(await page.text()) !== ownFiles) change({ reloadFor: 'version' });
   // A server that has just started may still be preparing the page.
   lookTimer = setTimeout(() => void checkVersion(), page?.ok || document.hidden ? LOOK_MS : LOOK_SOON_MS);
   if (page === undefined && !document.hidden) reportLost();
+  return page?.ok ?? false;
 }
 
 export function reportMissingPart(): void {

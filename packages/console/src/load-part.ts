@@ -2,29 +2,36 @@ import { checkVersion, readConnection, reportMissingPart, waitForConnection } fr
 
 const ATTEMPTS = 3;
 const SLOW_MS = 5_000;
+/** A server that has just started answers before it can serve the console. */
+const PREPARING_MS = 1_000;
+const PREPARING_ATTEMPTS = 120;
 
 /**
  * Loads a part of the console that is not in its first file. While the server is away this waits for it. A part that
  * is gone belongs to an older version: then it never settles, and the bar offers to load the page again.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let attempts = 1; ;) {
+  for (let attempts = 1, waits = 0; ;) {
+    let isServed = false;
     // An import has no time limit, so a server that hangs is noticed by asking it something else.
     const slow = setTimeout(() => void checkVersion(), SLOW_MS);
     try {
       return await load();
     } catch {
-      await checkVersion();
+      isServed = await checkVersion();
     } finally {
       clearTimeout(slow);
     }
     if (readConnection().isLost) {
       await waitForConnection();
-    } else if (readConnection().reloadFor !== null || attempts === ATTEMPTS) {
+    } else if (readConnection().reloadFor !== null || attempts === ATTEMPTS || waits === PREPARING_ATTEMPTS) {
       if (readConnection().reloadFor === null) reportMissingPart();
       return new Promise(() => {});
-    } else {
+    } else if (isServed) {
       attempts += 1;
+    } else {
+      waits += 1;
+      await new Promise((resolve) => setTimeout(resolve, PREPARING_MS));
     }
   }
 }
