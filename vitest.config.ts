@@ -8,7 +8,8 @@ const WITH_SERVICES = ['**/*.postgres.test.ts', 'tests/durability/**/*.test.ts']
 
 /** What callers are promised whatever keeps the records, so these run once on each engine. */
 const ON_EVERY_ENGINE = ['tests/contract/**/*.test.ts', 'tests/seed/**/*.test.ts'];
-const IN_MOCK_MODE_ALONE = 'tests/seed/mock-mode.test.ts';
+/** Mock mode alone has it, or it is decided before any store is asked. */
+const IN_MEMORY_ALONE = ['tests/seed/mock-mode.test.ts', 'tests/contract/{input,routes}.test.ts'];
 
 /** Packages that are published are tested as they stand in the tree, not as they were last built. */
 const resolve = { conditions: ['landhold-source'] };
@@ -47,13 +48,13 @@ export default defineConfig({
       project({
         name: 'on SQLite',
         include: ON_EVERY_ENGINE,
-        exclude: [IN_MOCK_MODE_ALONE],
+        exclude: IN_MEMORY_ALONE,
         provide: { engine: 'SQLite' },
       }),
       project({
         name: 'on PostgreSQL',
         include: ON_EVERY_ENGINE,
-        exclude: [IN_MOCK_MODE_ALONE],
+        exclude: IN_MEMORY_ALONE,
         provide: { engine: 'PostgreSQL' },
         globalSetup: SERVICES,
       }),

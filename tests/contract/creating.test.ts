@@ -12,6 +12,7 @@ import {
   listByName,
   newBody,
   onSurface,
+  SANDBOX,
   surfaces,
 } from '../support/valid-request.ts';
 
@@ -127,7 +128,7 @@ describe('a name in another project', () => {
 
   test.each(named(kinds))('201 for the same name in production and in the sandbox: %s', async (_, kind) => {
     const { name } = await createRecord(server.send, kind);
-    const answer = await onSurface(server.send, surfaces[1]!)('POST', kind.path, { json: newBody(kind, { name }) });
+    const answer = await onSurface(server.send, SANDBOX)('POST', kind.path, { json: newBody(kind, { name }) });
     expectDocumented(answer, kind.operations.create, 201);
   });
 

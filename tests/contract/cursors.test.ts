@@ -6,7 +6,7 @@ import { kinds, named, operationsOf } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
-import { createRecord, onSurface, queryString, surfaces } from '../support/valid-request.ts';
+import { createRecord, onSurface, queryString, SANDBOX } from '../support/valid-request.ts';
 
 const OWN = makeKey('one project');
 const OTHER = makeKey('another project');
@@ -23,7 +23,7 @@ const withKey =
   (key: string): Send =>
   (method, path, options) =>
     server.send(method, path, { key, ...options });
-const sandbox = onSurface(server.send, surfaces[1]!);
+const sandbox = onSurface(server.send, SANDBOX);
 
 const lists = operationsOf('list').filter(({ query }) => 'cursor' in query);
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

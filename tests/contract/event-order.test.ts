@@ -4,7 +4,15 @@ import { kindsWith, operations } from '../support/operations.ts';
 import type { Send, WireEvent } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
-import { createRecord, onSurface, queryString, surfaces, untilSettled, walk } from '../support/valid-request.ts';
+import {
+  createRecord,
+  onSurface,
+  queryString,
+  SANDBOX,
+  surfaces,
+  untilSettled,
+  walk,
+} from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0' });
@@ -63,7 +71,7 @@ describe.each(surfaces)('$name: following events with order=oldest', (surface) =
 });
 
 test('410 events_expired from a cursor whose events are gone, here because the sandbox was reset', async () => {
-  const send = onSurface(server.send, surfaces[1]!);
+  const send = onSurface(server.send, SANDBOX);
   const { next_cursor: cursor } = (await send('GET', `${PATH}?order=oldest&limit=1`)).page();
   expect((await send('POST', '/reset')).status).toBe(204);
   const answer = await send('GET', `${PATH}?${queryString({ order: 'oldest', limit: '1', cursor: cursor! })}`);

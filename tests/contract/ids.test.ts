@@ -5,7 +5,7 @@ import type { Operation } from '../support/operations.ts';
 import { exampleBodies, kinds, named, operations } from '../support/operations.ts';
 import type { Answer, Send } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
-import { createRecord, onSurface, surfaces, validRequest } from '../support/valid-request.ts';
+import { createRecord, onSurface, SANDBOX, validRequest } from '../support/valid-request.ts';
 
 const OWN = makeKey('one project');
 const FOREIGN = makeKey('another project');
@@ -15,7 +15,7 @@ const server = useServer(
 );
 const own: Send = server.send;
 const foreign: Send = (method, path, options) => server.send(method, path, { key: FOREIGN, ...options });
-const sandbox = onSurface(server.send, surfaces[1]!);
+const sandbox = onSurface(server.send, SANDBOX);
 
 const members = operations.filter(({ path }) => path.includes('{id}'));
 

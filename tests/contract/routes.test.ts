@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectFailure, expectHeadersOnEveryAnswer } from '../support/expect-answer.ts';
 import { named, operations, successOf } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
-import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';
+import { onSurface, SANDBOX, PRODUCTION, surfaces, validRequest } from '../support/valid-request.ts';
 
 const server = useServer();
 
@@ -143,14 +143,14 @@ describe('CORS', () => {
     const preflight = await server.send('OPTIONS', concrete(path), { key: null, headers: PREFLIGHT });
     expect(preflight.status).toBe(204);
     expect(corsHeaders(preflight.headers)).toEqual([]);
-    for (const key of [surfaces[0]!.key, null]) {
+    for (const key of [PRODUCTION.key, null]) {
       const answer = await server.send('GET', concrete(path), { key, headers: ORIGIN });
       expect(corsHeaders(answer.headers)).toEqual([]);
     }
   });
 
   test.each(paths)('* in the sandbox, without credentials: %s', async (path) => {
-    const send = onSurface(server.send, surfaces[1]!);
+    const send = onSurface(server.send, SANDBOX);
     const preflight = await send('OPTIONS', concrete(path), { key: null, headers: PREFLIGHT });
     expect(preflight.status).toBe(204);
     const allowedMethods = preflight.header('Access-Control-Allow-Methods')!.split(', ');

@@ -15,10 +15,10 @@ import {
 import type { Answer, SendOptions, WireEvent, WirePage, WireRecord } from '../support/send.ts';
 import { DEMO_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
-import { createRecord, idsOf, onSurface, surfaces, walk } from '../support/valid-request.ts';
+import { createRecord, idsOf, onSurface, SANDBOX, walk } from '../support/valid-request.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000' });
-const send = onSurface(server.send, surfaces[1]!);
+const send = onSurface(server.send, SANDBOX);
 
 async function reset(options: SendOptions = {}): Promise<Answer> {
   return server.send('POST', '/sandbox/reset', { key: DEMO_KEY, ...options });

@@ -1,5 +1,5 @@
 import { demoKey } from '@landhold/contract';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { OWN_KEY } from './engine.ts';
 import { expectStatus } from './expect-answer.ts';
 import type { Kind, Operation } from './operations.ts';
@@ -14,10 +14,11 @@ export interface Surface {
   readonly key: string;
 }
 
-export const surfaces: readonly Surface[] = [
-  { name: 'production', prefix: '', key: OWN_KEY },
-  { name: 'sandbox', prefix: '/sandbox', key: demoKey },
-];
+export const PRODUCTION: Surface = { name: 'production', prefix: '', key: OWN_KEY };
+export const SANDBOX: Surface = { name: 'sandbox', prefix: '/sandbox', key: demoKey };
+
+/** The sandbox is always in memory: with another engine below production, it would be tried a second time. */
+export const surfaces: readonly Surface[] = inject('engine') === 'memory' ? [PRODUCTION, SANDBOX] : [PRODUCTION];
 
 /** The same, for a surface: its paths are the document's, and its key is sent. */
 export function onSurface(send: Send, { prefix, key }: Surface): Send {
