@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ArchiveRefused } from './archive-refused.ts';
+
+/**
+ * Writes a stream to a file that has no name any more, so that nothing remains of it once it is closed, not even after a
+ * crash of the process. Closing is the caller's.
+ */
+export async function spool(
+  source: AsyncIterable<Uint8Array>,
+  folder: string,
+  maxBytes: number,
+): Promise<{ readonly file: FileHandle; readonly bytes: number }> {
+  const path = join(folder, `archive-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await unlink(path);
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new ArchiveRefused('archive_too_large', `An archive has at most ${maxBytes} bytes.`);
+      await file.appendFile(chunk);
+    }
+    return { file, bytes };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

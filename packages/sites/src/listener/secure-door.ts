@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server } from 'node:http';
+import type { Http2SecureServer, ServerHttp2Session } from 'node:http2';
+import { createSecureServer } from 'node:http2';
+import type { Socket } from 'node:net';
+import { createServer } from 'node:tls';
+import type { SecureContext } from 'node:tls';
+import type { Door, DoorOptions } from './door.ts';
+import { httpOptions } from './door.ts';
+import { normaliseHost } from './host-name.ts';
+import { refuseConnection } from './refuse-connection.ts';
+
+type FoundContext = SecureContext | undefined | Promise<SecureContext | undefined>;
+
+/** The certificates of hosts. A host without one is not answered: the handshake fails. */
+export interface SecureHosts {
+  contextOf(host: string): FoundContext;
+  /** What proves to a CA that the host is served here, by tls-alpn-01 (RFC 8737). */
+  readonly challengeOf?: ((host: string) => FoundContext) | undefined;
+}
+
+const CHALLENGE_PROTOCOL = 'acme-tls/1';
+const MOST_STREAMS = 100;
+/** Of what one connection may have in memory for its streams. */
+const SESSION_MEMORY_MIB = 4;
+
+/** HTTP/2 and HTTP/1.1 with TLS, each host by its own certificate. */
+export function createSecureDoor(options: DoorOptions & { readonly hosts: SecureHosts }): Door {
+  const { hosts, limits, handle, onError } = options;
+  const sockets = new Set<Socket>();
+  /** Connections without a request yet, which Node does not count as idle. */
+  const unused = new Set<unknown>();
+  const sessions = new Set<ServerHttp2Session>();
+
+  function listener(request: IncomingMessage, response: ServerResponse): void {
+    unused.delete(request.socket);
+    handle(request, response);
+  }
+
+  const server = createSecureServer(
+    {
+      ...httpOptions(limits),
+      allowHTTP1: true,
+      minVersion: 'TLSv1.2',
+      handshakeTimeout: limits.headMs,
+      SNICallback: chooseBy(hosts.contextOf, onError),
+      settings: { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: limits.headBytes },
+      maxSessionMemory: SESSION_MEMORY_MIB,
+    },
+    listener as never,
+  );
+  // Of HTTP/1.1; a session of HTTP/2 has its own.
+  Object.assign(server, { timeout: limits.idleMs });
+  server.on('checkContinue', listener as never);
+  server.on('clientError', refuseConnection);
+  server.on('tlsClientError', (_, socket) => socket.destroy());
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+    session.setTimeout(limits.idleMs, () => session.destroy());
+  });
+  server.on('sessionError', () => {});
+  server.on('secureConnection', (socket) => {
+    if (socket.alpnProtocol === 'h2') return;
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  proveHosts(server, options);
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  return {
+    server,
+    closeIdle() {
+      for (const session of sessions) session.close();
+      for (const socket of unused) (socket as Socket).destroy();
+      // The class of a server with both protocols does not have it, and keeps the same lists.
+      Server.prototype.closeIdleConnections.call(server as never);
+    },
+    closeAll() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/**
+ * Node says which protocols a client offers only after the certificate was chosen. A CA that looks for the proof offers
+ * one alone, and its name is readable in the first bytes.
+ */
+function proveHosts(
+  server: Http2SecureServer,
+  { hosts: { challengeOf }, limits: { headMs }, onError }: DoorOptions & { readonly hosts: SecureHosts },
+): void {
+  if (challengeOf === undefined) return;
+  const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];
+  const prover = createServer(
+    { ALPNProtocols: [CHALLENGE_PROTOCOL], SNICallback: chooseBy(challengeOf, onError), handshakeTimeout: headMs },
+    (socket) => socket.end(),
+  );
+  prover.on('tlsClientError', (_, socket) => socket.destroy());
+  server.off('connection', accept!);
+  server.on('connection', (socket: Socket) => {
+    const giveUp = (): void => void socket.destroy();
+    socket.on('error', giveUp);
+    socket.setTimeout(headMs, giveUp);
+    socket.once('data', (first: Buffer) => {
+      socket.pause();
+      socket.setTimeout(0, giveUp);
+      socket.unshift(first);
+      if (first.includes(CHALLENGE_PROTOCOL)) prover.emit('connection', socket);
+      else accept!.call(server, socket);
+    });
+  });
+}
+
+function chooseBy(find: (host: string) => FoundContext, onError: (error: unknown) => void) {
+  return (name: string, choose: (error: Error | null, context?: SecureContext) => void): void => {
+    const host = normaliseHost(name);
+    Promise.resolve(host === undefined ? undefined : find(host)).then(
+      (context) => choose(null, context),
+      (error: unknown) => {
+        onError(error);
+        choose(null);
+      },
+    );
+  };
+}
