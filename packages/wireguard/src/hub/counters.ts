@@ -1,0 +1,32 @@
+/** What has happened since the start, for metrics and tests. */
+export interface Counters {
+  handshakes: number;
+  cookies: number;
+  forwarded: number;
+  /** Messages that are none of WireGuard, or from nobody we know. */
+  refused: number;
+  /** Handshakes beyond what one source may send. */
+  limited: number;
+  /** Packets that are no IP packets. */
+  malformed: number;
+  /** Packets from addresses that are not the peer's. */
+  spoofed: number;
+  /** Packets to addresses that no other peer of the network has. */
+  unroutable: number;
+  /** Messages that the kernel did not take. */
+  unsent: number;
+}
+
+export function createCounters(): Counters {
+  return {
+    handshakes: 0,
+    cookies: 0,
+    forwarded: 0,
+    refused: 0,
+    limited: 0,
+    malformed: 0,
+    spoofed: 0,
+    unroutable: 0,
+    unsent: 0,
+  };
+}

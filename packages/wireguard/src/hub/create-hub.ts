@@ -1,0 +1,143 @@
+import { COOKIE, COOKIE_TYPE, DATA, DATA_TYPE, INITIATION, INITIATION_TYPE } from '../noise/layout.ts';
+import { RESPONSE, RESPONSE_TYPE, typeOf } from '../noise/layout.ts';
+import { createCookies, hasMac1, writeCookieReply } from '../noise/macs.ts';
+import type { Counters } from './counters.ts';
+import { createCounters } from './counters.ts';
+import type { Network, NetworkFacts, NetworkPeer } from './network.ts';
+import { createNetwork } from './network.ts';
+import type { Endpoint, Peer, PeerStatus } from './peer.ts';
+import { createSourceLimit } from './source-limit.ts';
+import type { AnswerDatagram } from './udp-answer.ts';
+
+export interface HubOptions {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly random: (bytes: number) => Buffer;
+  readonly send: (message: Buffer, to: Endpoint) => void;
+  /** Handshakes in a second from which on senders must prove their address. */
+  readonly loadPerSecond?: number | undefined;
+  /** Answers DNS queries that peers send to the hub. */
+  readonly answerDns?: AnswerDatagram | undefined;
+}
+
+/** Networks that share one port, each with its own key. It has no socket: messages are handed in, and sent by a function. */
+export interface Hub {
+  readonly counters: Counters;
+  putNetwork(id: string, facts: NetworkFacts): void;
+  dropNetwork(id: string): void;
+  networkIds(): string[];
+  /** The network as it is; undefined where there is none. */
+  network(id: string): Pick<Network, 'putPeer' | 'dropPeer' | 'peerIds' | 'statusOf'> | undefined;
+  receive(message: Buffer, from: Endpoint): void;
+  /** Does what is due. To be called several times a second. */
+  tick(): void;
+}
+
+/** A handshake does not say which network it is for, so that the keys of all are tried. */
+export const MAX_NETWORKS = 256;
+const DEFAULT_LOAD = 100;
+const NONCE_BYTES = 24;
+
+export function createHub({ now, random, send, loadPerSecond = DEFAULT_LOAD, answerDns }: HubOptions): Hub {
+  const counters = createCounters();
+  const networks = new Map<string, Network>();
+  const owners = new Map<number, { readonly peer: Peer; readonly network: Network }>();
+  const limit = createSourceLimit({ now, loadPerSecond });
+  const cookies = createCookies({ now, random });
+
+  function portsOf(network: () => Network) {
+    return {
+      now,
+      random,
+      send,
+      counters,
+      answerDns,
+      onHandshake: () => {
+        counters.handshakes += 1;
+      },
+      claimIndex(peer: Peer): number {
+        let index = random(4).readUInt32LE(0);
+        while (owners.has(index)) index = random(4).readUInt32LE(0);
+        owners.set(index, { peer, network: network() });
+        return index;
+      },
+      releaseIndex: (index: number): void => void owners.delete(index),
+    };
+  }
+
+  /** Whether it was for us. A wrong MAC costs nothing but itself. */
+  function receiveInitiation(message: Buffer, from: Endpoint): boolean {
+    const network = networks.values().find(({ macKeys }) => hasMac1(message, macKeys));
+    if (network === undefined) return false;
+    const sender = `${from.address} ${from.port}`;
+    if (limit.isLoaded() && !cookies.isKnown(message, sender)) {
+      counters.cookies += 1;
+      const reply = { cookie: cookies.of(sender), nonce: random(NONCE_BYTES), sender: message.readUInt32LE(4) };
+      send(writeCookieReply(message, network.macKeys, reply), from);
+      return true;
+    }
+    return network.receiveInitiation(message, from);
+  }
+
+  function receiveHandshake(message: Buffer, type: number, from: Endpoint): boolean {
+    if (!limit.admits(from.address)) {
+      counters.limited += 1;
+      return true;
+    }
+    if (type === INITIATION_TYPE) return message.length === INITIATION.bytes && receiveInitiation(message, from);
+    if (type === RESPONSE_TYPE) {
+      if (message.length !== RESPONSE.bytes) return false;
+      const owner = owners.get(message.readUInt32LE(RESPONSE.receiver));
+      return (
+        owner !== undefined && hasMac1(message, owner.network.macKeys) && owner.peer.receiveResponse(message, from)
+      );
+    }
+    if (type !== COOKIE_TYPE || message.length !== COOKIE.bytes) return false;
+    return owners.get(message.readUInt32LE(COOKIE.receiver))?.peer.receiveCookie(message) ?? false;
+  }
+
+  function receiveData(message: Buffer, from: Endpoint): boolean {
+    if (message.length < DATA.leastBytes) return false;
+    const owner = owners.get(message.readUInt32LE(DATA.receiver));
+    const packet = owner?.peer.receiveData(message, from);
+    if (packet === undefined) return false;
+    if (packet.length > 0) owner!.network.forward(owner!.peer, packet);
+    return true;
+  }
+
+  return {
+    counters,
+    putNetwork(id, facts) {
+      const former = networks.get(id);
+      if (former !== undefined && isSame(former.facts, facts)) return;
+      if (former === undefined && networks.size >= MAX_NETWORKS)
+        throw new RangeError(`The hub has ${MAX_NETWORKS} networks, which is the most it can have.`);
+      former?.end();
+      const network: Network = createNetwork(
+        facts,
+        portsOf(() => network),
+      );
+      networks.set(id, network);
+    },
+    dropNetwork(id) {
+      networks.get(id)?.end();
+      networks.delete(id);
+    },
+    networkIds: () => [...networks.keys()],
+    network: (id) => networks.get(id),
+    receive(message, from) {
+      const type = typeOf(message);
+      const isUsed = type === DATA_TYPE ? receiveData(message, from) : receiveHandshake(message, type, from);
+      if (!isUsed) counters.refused += 1;
+    },
+    tick() {
+      for (const network of networks.values()) network.tick();
+    },
+  };
+}
+
+function isSame(a: NetworkFacts, b: NetworkFacts): boolean {
+  return a.privateKey.equals(b.privateKey) && a.addresses.join() === b.addresses.join();
+}
+
+export type { NetworkFacts, NetworkPeer, PeerStatus };

@@ -1,0 +1,136 @@
+import { createRoutes } from './routes.ts';
+import { readAddress, readRange } from '../addresses.ts';
+import { answerEcho, readIpPacket } from './ip-packet.ts';
+import type { Endpoint, Peer, PeerPorts, PeerStatus } from './peer.ts';
+import { createPeer } from './peer.ts';
+import { keyPairOf } from '../keys.ts';
+import { proveInitiation, readInitiation } from '../noise/handshake.ts';
+import { macKeysOf } from '../noise/macs.ts';
+import type { MacKeys } from '../noise/macs.ts';
+import type { Counters } from './counters.ts';
+import type { AnswerDatagram } from './udp-answer.ts';
+import { answerUdp } from './udp-answer.ts';
+
+export interface NetworkFacts {
+  readonly privateKey: Buffer;
+  /** Addresses of the hub inside the network. It answers echo requests and DNS queries there. */
+  readonly addresses: readonly string[];
+}
+
+export interface NetworkPeer {
+  readonly id: string;
+  readonly publicKey: Buffer;
+  readonly presharedKey?: Buffer | undefined;
+  /** The ranges that packets of the peer may come from, and that are sent to it. */
+  readonly allowedIps: readonly string[];
+  readonly keepaliveS?: number | undefined;
+}
+
+export interface Network {
+  readonly macKeys: MacKeys;
+  readonly facts: NetworkFacts;
+  putPeer(peer: NetworkPeer): void;
+  dropPeer(id: string): void;
+  peerIds(): string[];
+  statusOf(id: string): PeerStatus | undefined;
+  receiveInitiation(message: Buffer, from: Endpoint): boolean;
+  /** Passes a packet of a peer on, if it may come from there. */
+  forward(peer: Peer, packet: Buffer): void;
+  tick(): void;
+  end(): void;
+}
+
+interface Member {
+  readonly peer: Peer;
+  readonly facts: NetworkPeer;
+}
+
+const NO_PRESHARED_KEY = Buffer.alloc(32);
+
+/** What a network needs of the hub. */
+export interface NetworkPorts extends PeerPorts {
+  readonly counters: Counters;
+  /** Answers DNS queries at the hub's addresses; nothing does where it is undefined. */
+  readonly answerDns: AnswerDatagram | undefined;
+}
+
+const DNS_PORT = 53;
+
+/** Peers that reach each other. Nothing of another network is known here. */
+export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network {
+  const { counters, answerDns } = ports;
+  const own = keyPairOf(facts.privateKey);
+  const members = new Map<string, Member>();
+  const byKey = new Map<string, Peer>();
+  const routes = createRoutes<Peer>();
+  const ownAddresses = new Set(facts.addresses.map((text) => readAddress(text)!.toString('hex')));
+
+  function dropPeer(id: string): void {
+    const member = members.get(id);
+    if (member === undefined) return;
+    members.delete(id);
+    byKey.delete(keyText(member.facts.publicKey));
+    routes.removeAllOf(member.peer);
+    member.peer.end();
+  }
+
+  return {
+    facts,
+    macKeys: macKeysOf(own.publicKey),
+    putPeer(next) {
+      const { id, publicKey, presharedKey = NO_PRESHARED_KEY, allowedIps, keepaliveS = 0 } = next;
+      const former = members.get(id);
+      const isSame = former !== undefined && hasSameKeys(former.facts, next);
+      if (!isSame) dropPeer(id);
+      const peer = isSame ? former.peer : createPeer(own, { publicKey, presharedKey, keepaliveS }, ports);
+      routes.removeAllOf(peer);
+      for (const range of allowedIps) routes.add(readRange(range), peer);
+      members.set(id, { peer, facts: next });
+      byKey.set(keyText(publicKey), peer);
+    },
+    dropPeer,
+    peerIds: () => [...members.keys()],
+    statusOf: (id) => members.get(id)?.peer.status(),
+    receiveInitiation(message, from) {
+      const initiation = readInitiation(own, message);
+      const peer = initiation && byKey.get(keyText(initiation.publicKey));
+      if (initiation === undefined || peer === undefined) return false;
+      const proved = proveInitiation(own, peer.remote, initiation);
+      return proved !== undefined && peer.receiveInitiation(proved, from);
+    },
+    forward(peer, plain) {
+      const packet = readIpPacket(plain);
+      if (packet === undefined) counters.malformed += 1;
+      else if (routes.find(packet.source) !== peer) counters.spoofed += 1;
+      else if (ownAddresses.has(packet.destination.toString('hex'))) {
+        const answer = answerEcho(packet) ?? (answerDns && answerUdp(packet, DNS_PORT, answerDns));
+        if (answer !== undefined) peer.sendPacket(answer);
+      } else {
+        const target = routes.find(packet.destination);
+        if (target === undefined || target === peer) {
+          counters.unroutable += 1;
+          return;
+        }
+        counters.forwarded += 1;
+        target.sendPacket(packet.bytes);
+      }
+    },
+    tick() {
+      for (const { peer } of members.values()) peer.tick();
+    },
+    end() {
+      for (const id of members.keys()) dropPeer(id);
+    },
+  };
+}
+
+function keyText(key: Buffer): string {
+  return key.toString('base64');
+}
+
+function hasSameKeys(a: NetworkPeer, b: NetworkPeer): boolean {
+  const [first, second] = [a, b].map(({ publicKey, presharedKey = NO_PRESHARED_KEY, keepaliveS = 0 }) =>
+    JSON.stringify([keyText(publicKey), keyText(presharedKey), keepaliveS]),
+  );
+  return first === second;
+}

@@ -1,0 +1,18 @@
+const TAI_OFFSET = 2n ** 62n + 10n;
+const TIMESTAMP_BYTES = 12;
+/** The last bits are left out, so that a timestamp tells little about the machine: as other implementations do. */
+const PRECISION_NS = 2 ** 24;
+
+/** TAI64N: the label of a second, and nanoseconds. */
+export function timestampOf(ms: number): Buffer {
+  const stamp = Buffer.alloc(TIMESTAMP_BYTES);
+  const nanoseconds = Math.floor(ms % 1000) * 1_000_000;
+  stamp.writeBigUInt64BE(TAI_OFFSET + BigInt(Math.floor(ms / 1000)), 0);
+  stamp.writeUInt32BE(nanoseconds - (nanoseconds % PRECISION_NS), 8);
+  return stamp;
+}
+
+/** Whether the first is later. It is no secret, so that the comparison need not take the same time for all. */
+export function isLater(stamp: Buffer, than: Buffer): boolean {
+  return Buffer.compare(stamp, than) > 0;
+}
