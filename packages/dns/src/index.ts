@@ -18,5 +18,5 @@ export { MAX_DATA_BYTES } from './wire-bytes.ts';
 export type { ZoneAuthority, ZoneRecordSet } from './zone/compiled-set.ts';
 export { formatZoneFile } from './zone-file/format-zone-file.ts';
 export type { ZoneFileSource } from './zone-file/format-zone-file.ts';
-export { parseZoneFile } from './zone-file/parse-zone-file.ts';
+export { parseZoneFile, parseZoneFileInSlices } from './zone-file/parse-zone-file.ts';
 export type { ZoneFile, ZoneFileError, ZoneFileOptions, ZoneFileSet } from './zone-file/parse-zone-file.ts';

@@ -31,14 +31,17 @@ export class AnswerWriter {
   #isQuestionKnown = false;
   #isTruncated = false;
 
-  /** Begins with the id and the question as they were sent, letter case included. */
-  begin(message: Uint8Array, query: Query, isTcp: boolean): void {
+  /**
+   * Begins with the id and the question as they were sent, letter case included. `reserved` bytes stay free, for a
+   * signature.
+   */
+  begin(message: Uint8Array, query: Query, isTcp: boolean, reserved: number = 0): void {
     const end = query.questionEnd;
     this.#out[0] = message[0]!;
     this.#out[1] = message[1]!;
     for (let at = HEADER_BYTES; at < end; at += 1) this.#out[at] = message[at]!;
     const size = query.hasEdns ? Math.min(Math.max(query.ednsSize, MIN_UDP_BYTES), MAX_UDP_BYTES) : MIN_UDP_BYTES;
-    this.#limit = (isTcp ? MAX_MESSAGE_BYTES : size) - (query.hasEdns ? OPT_BYTES : 0);
+    this.#limit = (isTcp ? MAX_MESSAGE_BYTES : size) - (query.hasEdns ? OPT_BYTES : 0) - reserved;
     this.#questionEnd = end;
     this.#questionName = query.name;
     this.#isQuestionKnown = false;

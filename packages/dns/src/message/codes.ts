@@ -13,6 +13,7 @@ export const TYPE = {
   DS: 43,
   SVCB: 64,
   HTTPS: 65,
+  TSIG: 250,
   IXFR: 251,
   AXFR: 252,
   ANY: 255,
@@ -27,9 +28,12 @@ export const RCODE = {
   NXDOMAIN: 3,
   NOTIMP: 4,
   REFUSED: 5,
+  NOTAUTH: 9,
   /** Needs the upper bits that EDNS has for it (RFC 6891, 9). */
   BADVERS: 16,
 } as const;
+
+export const OPCODE = { NOTIFY: 4 } as const;
 
 /** Bits of the second 16 bits of a header. */
 export const FLAG = { QR: 0x8000, AA: 0x0400, TC: 0x0200, RD: 0x0100, CD: 0x0010 } as const;

@@ -20,6 +20,10 @@ export interface Query {
   /** The largest answer that the sender takes by UDP. */
   ednsSize: number;
   isDnssecOk: boolean;
+  /** The serial of a SOA record before the additional section, as an IXFR has it (RFC 1995, 3); -1 without one. */
+  serial: number;
+  /** Where the signature begins (RFC 8945); -1 when there is none. */
+  tsigAt: number;
 }
 
 /**
@@ -40,6 +44,8 @@ export function createQuery(): Query {
     ednsVersion: 0,
     ednsSize: 0,
     isDnssecOk: false,
+    serial: -1,
+    tsigAt: -1,
   };
 }
 
@@ -64,7 +70,7 @@ function readQuestionName(bytes: Uint8Array, query: Query): number {
 }
 
 /** The end of a record's name, which is not of interest; -1 when it is not one, or a pointer does not go back. */
-function skipName(bytes: Uint8Array, from: number): number {
+export function skipName(bytes: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
     const size = bytes[at];
@@ -79,7 +85,7 @@ function skipName(bytes: Uint8Array, from: number): number {
   }
 }
 
-function uint16At(bytes: Uint8Array, at: number): number {
+export function uint16At(bytes: Uint8Array, at: number): number {
   return bytes[at]! * 256 + bytes[at + 1]!;
 }
 
@@ -90,8 +96,14 @@ function areOptionsWhole(bytes: Uint8Array, from: number, end: number): boolean 
   return at === end;
 }
 
-/** Reads one record and returns its end; -1 when it is malformed. Only OPT is of interest. */
+/** The serial is followed by four numbers of the same size; two names come before it. */
+const SERIAL_FROM_END = 20;
+const MIN_SOA_BYTES = SERIAL_FROM_END + 2;
+
+/** Reads one record and returns its end; -1 when it is malformed. Only OPT, TSIG and the serial of a SOA matter. */
 function readRecord(bytes: Uint8Array, from: number, isAdditional: boolean, query: Query): number {
+  // A signature is the last record (RFC 8945, 5.1).
+  if (query.tsigAt !== -1) return -1;
   const at = skipName(bytes, from);
   if (at === -1 || at + FIXED_BYTES > bytes.length) return -1;
   const start = at + FIXED_BYTES;
@@ -104,6 +116,10 @@ function readRecord(bytes: Uint8Array, from: number, isAdditional: boolean, quer
     query.ednsSize = uint16At(bytes, at + 2);
     query.ednsVersion = bytes[at + 5]!;
     query.isDnssecOk = (bytes[at + 6]! & 0x80) !== 0;
+  } else if (isAdditional && uint16At(bytes, at) === TYPE.TSIG) query.tsigAt = from;
+  else if (!isAdditional && uint16At(bytes, at) === TYPE.SOA && end - start >= MIN_SOA_BYTES) {
+    const serialAt = end - SERIAL_FROM_END;
+    query.serial = uint16At(bytes, serialAt) * 65_536 + uint16At(bytes, serialAt + 2);
   }
   return end;
 }
@@ -135,6 +151,8 @@ function readQuestion(bytes: Uint8Array, query: Query): boolean {
 export function readQuery(bytes: Uint8Array, query: Query): Verdict {
   query.questionEnd = HEADER_BYTES;
   query.hasEdns = false;
+  query.serial = -1;
+  query.tsigAt = -1;
   // Too short to be answered, or an answer itself: to answer answers would let two servers talk for ever.
   if (bytes.length < HEADER_BYTES || (bytes[2]! & 0x80) !== 0) return 'ignored';
   query.flags = uint16At(bytes, 2);

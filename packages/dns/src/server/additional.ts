@@ -16,7 +16,7 @@ const TARGET_OFFSETS: Readonly<Record<number, number>> = {
 const MAX_TARGETS = 64;
 
 /** The labels of a whole name before the zone's apex; undefined when it is outside. */
-function relativeTo({ apexName }: Zone, name: string): string | undefined {
+export function relativeTo({ apexName }: Zone, name: string): string | undefined {
   const end = name.length - apexName.length;
   if (end < 0 || !name.endsWith(apexName)) return undefined;
   let at = 0;

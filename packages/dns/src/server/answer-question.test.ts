@@ -35,7 +35,7 @@ function ask(zones: readonly Zone[], name: string, type = 1): number[] {
     throw error;
   };
   const respond = createResponder({ zones: all, counters: createCounters(), onError });
-  const answer = respond(queryFor(name, type), true, '')!;
+  const answer = respond(queryFor(name, type), true, '') as Buffer;
   return [answer[3]! & 15, answer.readUInt16BE(6), answer.readUInt16BE(8)];
 }
 

@@ -2,8 +2,8 @@
 export interface Counters {
   udpQueries: number;
   tcpQueries: number;
-  /** Answers by their RCODE. */
-  answers: Record<number, number>;
+  /** Answers by how they were sent, and by their RCODE. */
+  readonly answers: { readonly udp: Record<number, number>; readonly tcp: Record<number, number> };
   truncated: number;
   /** Packets that are no queries, and get no answer. */
   ignored: number;
@@ -16,6 +16,8 @@ export interface Counters {
   tcpTimeouts: number;
   /** Answers that could not be sent. */
   unsent: number;
+  /** Zones handed to secondaries, whole (AXFR) or as what changed (IXFR). */
+  readonly transfers: { whole: number; changes: number };
   /** Errors of ours while a packet was answered. */
   errors: number;
 }
@@ -24,7 +26,7 @@ export function createCounters(): Counters {
   return {
     udpQueries: 0,
     tcpQueries: 0,
-    answers: {},
+    answers: { udp: {}, tcp: {} },
     truncated: 0,
     ignored: 0,
     limited: 0,
@@ -33,6 +35,7 @@ export function createCounters(): Counters {
     tcpRefused: 0,
     tcpTimeouts: 0,
     unsent: 0,
+    transfers: { whole: 0, changes: 0 },
     errors: 0,
   };
 }

@@ -5,6 +5,7 @@ import type { Listener } from './listener.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RateLimits } from './rate-limiter.ts';
 import { createResponder } from './responder.ts';
+import type { SecondaryOptions } from './responder.ts';
 import { DEFAULT_TCP_LIMITS, listenTcp } from './tcp-listener.ts';
 import type { TcpLimits } from './tcp-listener.ts';
 import { listenUdp } from './udp-listener.ts';
@@ -25,6 +26,8 @@ export interface NameServerOptions {
   readonly tcpLimits?: Partial<TcpLimits>;
   /** What `version.bind` says in class CH; refused without it. */
   readonly version?: string;
+  /** Who may take copies of zones; nobody without it. */
+  readonly secondaries?: SecondaryOptions;
   /** Told about errors of ours and of sockets. None of them ends the server. */
   readonly onError?: (error: unknown) => void;
   readonly now?: () => number;
@@ -37,6 +40,11 @@ export interface NameServer {
   /** The port that it listens at, once it has started. */
   readonly port: () => number;
   readonly stop: () => Promise<void>;
+  /**
+   * Answers a query that came by another way, from a sender that cannot be forged, by the rules of UDP. The answer is
+   * overwritten by the next one.
+   */
+  readonly answer: (message: Uint8Array) => Buffer | undefined;
   readonly counters: Readonly<Counters>;
 }
 
@@ -56,7 +64,7 @@ function isTaken(error: unknown): boolean {
 }
 
 export function createNameServer(options: NameServerOptions): NameServer {
-  const { zones, addresses, port, rateLimits, isExempt, version, onError = () => {} } = options;
+  const { zones, addresses, port, rateLimits, isExempt, version, secondaries, onError = () => {} } = options;
   const { now = () => performance.now(), seed = randomSeed() } = options;
   const counters = createCounters();
   const limiter =
@@ -68,7 +76,8 @@ export function createNameServer(options: NameServerOptions): NameServer {
           ...(rateLimits === undefined ? {} : { limits: rateLimits }),
           ...(isExempt === undefined ? {} : { isExempt }),
         });
-  const respond = createResponder({ zones, counters, limiter, version, onError });
+  const respond = createResponder({ zones, counters, limiter, version, secondaries, onError });
+  const respondUnlimited = createResponder({ zones, counters, version, onError });
   const limits = { ...DEFAULT_TCP_LIMITS, ...options.tcpLimits };
   let listeners: Listener[] = [];
 
@@ -102,6 +111,12 @@ export function createNameServer(options: NameServerOptions): NameServer {
     },
     port: () => listeners[0]?.port ?? port,
     stop,
+    answer(message) {
+      counters.udpQueries += 1;
+      const answer = respondUnlimited(message, false, '');
+      // Only a transfer by TCP is more than one message.
+      return Buffer.isBuffer(answer) ? answer : undefined;
+    },
     counters,
   };
 }

@@ -1,11 +1,27 @@
 import { AnswerWriter } from '../message/answer-writer.ts';
 import { CLASS, RCODE, TYPE } from '../message/codes.ts';
 import { createQuery, readQuery } from '../message/query.ts';
+import { createTsigCheck } from '../message/tsig.ts';
+import type { SignedQuery, TsigKey } from '../message/tsig.ts';
 import type { CompiledSet } from '../zone/compiled-set.ts';
+import type { Zone } from '../zone/zone.ts';
 import type { Zones } from '../zone/zones.ts';
+import { relativeTo } from './additional.ts';
 import { createAnswering, createOutcome } from './answer-question.ts';
 import type { Counters } from './counters.ts';
 import type { Permission, RateLimiter } from './rate-limiter.ts';
+import { createTransfer } from './transfer.ts';
+import type { FindDifference, TransferRequest } from './transfer.ts';
+
+/** What those get who have a key. */
+export interface SecondaryOptions {
+  readonly keys: readonly TsigKey[];
+  /** The zone that lists the others (RFC 9432). Nobody else is answered about it. */
+  readonly catalog: () => Zone | undefined;
+  readonly findDifference: FindDifference;
+  /** Seconds since 1970. */
+  readonly now: () => number;
+}
 
 export interface ResponderOptions {
   readonly zones: Zones;
@@ -13,11 +29,42 @@ export interface ResponderOptions {
   readonly limiter?: RateLimiter | undefined;
   /** What `version.bind` and `version.server` say; refused without it. */
   readonly version?: string | undefined;
+  readonly secondaries?: SecondaryOptions | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** From a packet to its answer; undefined when there is none. The answer is overwritten by the next one. */
-export type Respond = (message: Uint8Array, isTcp: boolean, address: string) => Buffer | undefined;
+/**
+ * From a packet to its answer; undefined when there is none. The answer is overwritten by the next one. A transfer, by
+ * TCP alone, is any number of messages.
+ */
+export type Respond = (
+  message: Uint8Array,
+  isTcp: boolean,
+  address: string,
+) => Buffer | AsyncIterable<Buffer> | undefined;
+
+const NO_SECONDARIES: SecondaryOptions = {
+  keys: [],
+  catalog: () => undefined,
+  findDifference: async () => undefined,
+  now: () => 0,
+};
+
+/** The zones with the catalog among them. */
+function withCatalog(zones: Zones, catalog: SecondaryOptions['catalog']): Zones {
+  return {
+    ...zones,
+    findAbove(name, from) {
+      const zone = catalog();
+      return zone !== undefined && relativeTo(zone, name.slice(from)) !== undefined
+        ? zone
+        : zones.findAbove(name, from);
+    },
+  };
+}
+
+/** Type, class and TTL of a signature. */
+const MARK = Buffer.from([0, TYPE.TSIG, 0, CLASS.ANY, 0, 0, 0, 0]);
 
 const VERSION_NAMES = ['\u0007version\u0004bind\0', '\u0007version\u0006server\0'];
 
@@ -27,11 +74,19 @@ function compileVersion(version: string): CompiledSet {
   return { type: TYPE.TXT, ttl: 0, count: 1, data: data.toString('latin1') };
 }
 
-export function createResponder({ zones, counters, limiter, version, onError }: ResponderOptions): Respond {
+export function createResponder(options: ResponderOptions): Respond {
+  const { zones, counters, limiter, version, secondaries = NO_SECONDARIES, onError } = options;
   const query = createQuery();
   const writer = new AnswerWriter();
   const outcome = createOutcome();
   const answerQuestion = createAnswering(zones, writer);
+  const allZones = withCatalog(zones, secondaries.catalog);
+  const answerSecondary = createAnswering(allZones, writer);
+  const checkSignature = createTsigCheck(secondaries.keys, secondaries.now);
+  const transfer = createTransfer(new AnswerWriter(), counters, secondaries.findDifference);
+  /** Of the query that is being answered. */
+  let signed: SignedQuery | undefined;
+  let wanted: Zone | undefined;
   const versionSet = version === undefined ? undefined : compileVersion(version);
 
   function fail(rcode: number): void {
@@ -50,29 +105,46 @@ export function createResponder({ zones, counters, limiter, version, onError }: 
     }
   }
 
-  function answer(): void {
+  function answer(isTcp: boolean): void {
     if (query.ednsVersion > 0 && query.hasEdns) fail(RCODE.BADVERS);
     else if (query.class === CLASS.CH) answerChaos();
     else if (query.class !== CLASS.IN && query.class !== CLASS.ANY) fail(RCODE.REFUSED);
-    // Zones are handed to secondaries by other means, so nobody may take a copy of one here.
-    else if (query.type === TYPE.AXFR || query.type === TYPE.IXFR) fail(RCODE.REFUSED);
+    else if (query.type === TYPE.AXFR || query.type === TYPE.IXFR) answerTransfer(isTcp);
     // OPT is no type of data (RFC 6891, 6.1.1).
     else if (query.type === TYPE.OPT) fail(RCODE.FORMERR);
-    else answerQuestion(query, outcome);
+    else (signed === undefined ? answerQuestion : answerSecondary)(query, outcome);
+  }
+
+  /** Only those who have a key may take a copy of a zone. By UDP the SOA record says to ask by TCP (RFC 1995, 4). */
+  function answerTransfer(isTcp: boolean): void {
+    fail(RCODE.REFUSED);
+    if (signed === undefined || (!isTcp && query.type === TYPE.AXFR)) return;
+    const zone = allZones.findAbove(query.name, 0);
+    fail(RCODE.NOTAUTH);
+    if (zone?.apexName !== query.name) return;
+    fail(RCODE.NOERROR);
+    outcome.isAuthoritative = true;
+    if (isTcp) wanted = zone;
+    else writer.add('answer', query.name, zone.authority);
   }
 
   function write(message: Uint8Array, isTcp: boolean): boolean {
     const verdict = readQuery(message, query);
     if (verdict === 'ignored') return false;
-    writer.begin(message, query, isTcp);
+    const hasSignature = verdict === 'asked' && query.tsigAt !== -1;
+    if (hasSignature) signed = checkSignature(message, query.tsigAt);
+    writer.begin(message, query, isTcp, signed?.size);
     if (verdict === 'unread') fail(RCODE.NOTIMP);
-    else if (verdict === 'malformed') fail(RCODE.FORMERR);
-    else answer();
+    else if (verdict === 'malformed' || (hasSignature && signed === undefined)) fail(RCODE.FORMERR);
+    else if (signed !== undefined && signed.rcode !== RCODE.NOERROR) fail(signed.rcode);
+    else answer(isTcp);
     return true;
   }
 
   /** An error of ours is one lost answer, and nothing else. */
   function writeSafely(message: Uint8Array, isTcp: boolean): boolean {
+    signed = undefined;
+    wanted = undefined;
     try {
       return write(message, isTcp);
     } catch (error) {
@@ -82,6 +154,17 @@ export function createResponder({ zones, counters, limiter, version, onError }: 
       fail(RCODE.SERVFAIL);
       return true;
     }
+  }
+
+  /** Whether it is worth reading although its sender is over a limit. */
+  function mayBeSigned(message: Uint8Array): boolean {
+    return (
+      secondaries.keys.length > 0 && Buffer.from(message.buffer, message.byteOffset, message.length).includes(MARK)
+    );
+  }
+
+  function copyOf(message: Uint8Array, zone: Zone): TransferRequest {
+    return { message: Uint8Array.from(message), query: { ...query }, signed: signed!, zone };
   }
 
   /** Whether the answer may be sent; over a limit it is dropped, or emptied. */
@@ -98,7 +181,7 @@ export function createResponder({ zones, counters, limiter, version, onError }: 
   return (message, isTcp, address) => {
     const network = isTcp ? undefined : limiter?.networkOf(address);
     const admission = network === undefined ? 'answer' : limiter!.admit(network);
-    if (admission === 'drop') {
+    if (admission === 'drop' && !mayBeSigned(message)) {
       counters.limited += 1;
       return undefined;
     }
@@ -106,9 +189,14 @@ export function createResponder({ zones, counters, limiter, version, onError }: 
       counters.ignored += 1;
       return undefined;
     }
-    if (network !== undefined && !isAllowed(network, admission)) return undefined;
+    // A good signature shows that the sender is not forged.
+    const isKnown = signed?.rcode === RCODE.NOERROR;
+    if (network !== undefined && !isKnown && !isAllowed(network, admission)) return undefined;
     if (writer.isTruncated) counters.truncated += 1;
-    counters.answers[outcome.rcode] = (counters.answers[outcome.rcode] ?? 0) + 1;
-    return writer.finish(query, outcome.rcode, outcome.isAuthoritative);
+    const answers = isTcp ? counters.answers.tcp : counters.answers.udp;
+    answers[outcome.rcode] = (answers[outcome.rcode] ?? 0) + 1;
+    if (wanted !== undefined) return transfer(copyOf(message, wanted));
+    const finished = writer.finish(query, outcome.rcode, outcome.isAuthoritative);
+    return signed === undefined ? finished : signed.sign(finished);
   };
 }

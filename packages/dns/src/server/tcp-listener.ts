@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setImmediate as setImmediately } from 'node:timers/promises';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import type { Counters } from './counters.ts';
 import type { Listener } from './listener.ts';
@@ -38,8 +39,18 @@ function frame(answer: Buffer): Buffer {
   return framed;
 }
 
+/** Also once it is closed, so that nobody waits for a reader who has gone. */
+async function drained(socket: Socket): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.once('drain', resolve);
+  socket.once('close', resolve);
+  await promise;
+  socket.off('drain', resolve);
+  socket.off('close', resolve);
+}
+
 /** Queries may follow each other without waiting, and are answered in their order (RFC 7766, 6.2.1.1 and 7). */
-function serveConnection(socket: Socket, { respond, counters, limits }: TcpOptions): void {
+function serveConnection(socket: Socket, { respond, counters, limits, onError }: TcpOptions): void {
   const framing = createFraming();
   const address = socket.remoteAddress ?? '';
   let hasEnded = false;
@@ -56,7 +67,28 @@ function serveConnection(socket: Socket, { respond, counters, limits }: TcpOptio
     const response = respond(message, true, address);
     // What is not even a query will not be followed by one.
     if (response === undefined) socket.destroy();
-    else socket.write(frame(response));
+    else if (Buffer.isBuffer(response)) socket.write(frame(response));
+    else {
+      isBusy = true;
+      void sendAll(response);
+    }
+  }
+
+  /** A transfer goes on as fast as it is read, and others are answered in between. */
+  async function sendAll(messages: AsyncIterable<Buffer>): Promise<void> {
+    try {
+      for await (const message of messages) {
+        if (socket.destroyed) return;
+        deadline.refresh();
+        socket.write(frame(message));
+        await (socket.writableLength > MAX_UNREAD_BYTES ? drained(socket) : setImmediately());
+      }
+      work();
+    } catch (error) {
+      counters.errors += 1;
+      onError(error);
+      socket.destroy();
+    }
   }
 
   function work(): void {
@@ -76,6 +108,7 @@ function serveConnection(socket: Socket, { respond, counters, limits }: TcpOptio
       const message = framing.next();
       if (message === undefined) break;
       answer(message);
+      if (isBusy) break;
     }
     socket.uncork();
     if (isBusy) socket.pause();

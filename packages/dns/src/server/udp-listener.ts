@@ -34,7 +34,7 @@ function answerAll(socket: Socket, { respond, counters }: UdpOptions): void {
   socket.on('message', (message, { address, port }) => {
     counters.udpQueries += 1;
     const answer = respond(message, false, address);
-    if (answer === undefined) return;
+    if (!Buffer.isBuffer(answer)) return;
     // Port 0 cannot be sent to, and is only seen in forged packets.
     if (port === 0 || waiting >= MAX_WAITING) {
       counters.unsent += 1;

@@ -192,6 +192,17 @@ function chooseTtl(ttl: number | undefined, memory: Memory): number {
  * it. The cost grows with the text, whatever it is.
  */
 export function parseZoneFile(text: string, options: ZoneFileOptions): ZoneFile {
+  const slices = parseZoneFileInSlices(text, options);
+  for (;;) {
+    const slice = slices.next();
+    if (slice.done === true) return slice.value;
+  }
+}
+
+const ENTRIES_OF_A_SLICE = 100;
+
+/** The same in slices of a few milliseconds, between which others can have their turn. */
+export function* parseZoneFileInSlices(text: string, options: ZoneFileOptions): Generator<void, ZoneFile> {
   const { maxRecords = MAX_RECORDS } = options;
   const apex = readWholeName(options.zone, options.toAscii);
   const memory: Memory = {
@@ -241,8 +252,11 @@ export function parseZoneFile(text: string, options: ZoneFileOptions): ZoneFile 
     else addRecord(head, entry.line);
   }
 
+  let entries = 0;
   for (let entry = reader.next(); entry !== undefined && errors.length < MAX_ERRORS; entry = reader.next()) {
     const { line } = entry;
+    entries += 1;
+    if (entries % ENTRIES_OF_A_SLICE === 0) yield;
     if (records >= maxRecords) {
       errors.push({ line, problem: `The file has more than ${maxRecords} records.` });
       break;

@@ -57,7 +57,8 @@ export function findSet(node: ZoneNode, type: number): CompiledSet | undefined {
   return undefined;
 }
 
-function readRelative(name: string, { apexName }: Zone): string {
+/** The labels before the apex, in wire form. */
+export function relativeName(name: string, { apexName }: Zone): string {
   if (name === '@') return '';
   const { labels, isAbsolute } = readNameText(name);
   if (isAbsolute) throw new DnsDataError(`The name ${show(name)} is not relative to its zone.`);
@@ -116,7 +117,7 @@ function putSet(zone: Zone, name: string, set: CompiledSet): void {
 }
 
 function compileNamed(source: ZoneRecordSet, zone: Zone): { readonly name: string; readonly set: CompiledSet } {
-  const name = readRelative(source.name, zone);
+  const name = relativeName(source.name, zone);
   if (name === '' && source.type === 'NS') {
     throw new DnsDataError('The name servers of a zone are not among its record sets.');
   }

@@ -1,0 +1,110 @@
+import type { AnswerWriter } from '../message/answer-writer.ts';
+import { RCODE, TYPE } from '../message/codes.ts';
+import type { Query } from '../message/query.ts';
+import type { SignedQuery } from '../message/tsig.ts';
+import { compileSet, toLatin1 } from '../zone/compiled-set.ts';
+import type { CompiledSet, ZoneRecordSet } from '../zone/compiled-set.ts';
+import { relativeName } from '../zone/zone.ts';
+import type { Zone } from '../zone/zone.ts';
+import type { Counters } from './counters.ts';
+
+/** What the sets of a zone were that changed between two serials, and what they are. */
+export interface ZoneDifference {
+  readonly removed: readonly ZoneRecordSet[];
+  readonly added: readonly ZoneRecordSet[];
+}
+
+/** Undefined where it is not known, or too much: then the zone is handed over as a whole. */
+export type FindDifference = (zone: Zone, from: number, to: number) => Promise<ZoneDifference | undefined>;
+
+/** What is asked for. Copies, because others are answered before the transfer ends. */
+export interface TransferRequest {
+  readonly message: Uint8Array;
+  readonly query: Query;
+  readonly signed: SignedQuery;
+  readonly zone: Zone;
+}
+
+export type Transfer = (request: TransferRequest) => AsyncIterable<Buffer>;
+
+interface Named {
+  readonly owner: string;
+  readonly set: CompiledSet;
+}
+
+const SERIAL_FROM_END = 20;
+
+export function serialIn({ data }: CompiledSet): number {
+  return Buffer.from(data.slice(-SERIAL_FROM_END), 'latin1').readUInt32BE();
+}
+
+function withSerial(soa: CompiledSet, serial: number): CompiledSet {
+  const bytes = Buffer.from(soa.data, 'latin1');
+  bytes.writeUInt32BE(serial, bytes.length - SERIAL_FROM_END);
+  return { ...soa, data: toLatin1(bytes) };
+}
+
+/** The zone of this moment. Sets are never changed, only exchanged. */
+function snapshot({ nodes, apexName }: Zone): Named[] {
+  const found: Named[] = [];
+  for (const [name, { sets }] of nodes) {
+    for (const set of sets) if (set.type !== TYPE.SOA) found.push({ owner: name + apexName, set });
+  }
+  return found;
+}
+
+function compileAll(sets: readonly ZoneRecordSet[], zone: Zone): Named[] {
+  return sets.map((set) => ({
+    owner: relativeName(set.name, zone) + zone.apexName,
+    set: compileSet(set, zone.name),
+  }));
+}
+
+/** Whether a serial is later than another one (RFC 1982). */
+export function isLater(one: number, other: number): boolean {
+  return one !== other && (one - other) >>> 0 < 2 ** 31;
+}
+
+/** Hands zones to secondaries (RFC 5936 and 1995). */
+export function createTransfer(writer: AnswerWriter, counters: Counters, findDifference: FindDifference): Transfer {
+  /** Everything that the answer has, in its order. */
+  async function plan({ query, zone }: TransferRequest): Promise<readonly Named[]> {
+    const { authority: soa, apexName: owner } = zone;
+    const last = { owner, set: soa };
+    const to = serialIn(soa);
+    if (query.type === TYPE.IXFR && query.serial !== -1) {
+      if (!isLater(to, query.serial)) return [last];
+      const difference = await findDifference(zone, query.serial, to);
+      if (difference !== undefined) {
+        counters.transfers.changes += 1;
+        const first = { owner, set: withSerial(soa, query.serial) };
+        const { removed, added } = difference;
+        return [last, first, ...compileAll(removed, zone), last, ...compileAll(added, zone), last];
+      }
+    }
+    counters.transfers.whole += 1;
+    // The serial may have changed while the difference was looked for.
+    const now = { owner, set: zone.authority };
+    return [now, ...snapshot(zone), now];
+  }
+
+  /** One message with as much as fits, from this place on; answers where the next begins. */
+  function fill(sets: readonly Named[], from: number): number {
+    let at = from;
+    while (at < sets.length && writer.add('answer', sets[at]!.owner, sets[at]!.set)) at += 1;
+    return at;
+  }
+
+  return async function* transfer(request) {
+    const { message, query, signed } = request;
+    const sets = await plan(request);
+    for (let at = 0; at < sets.length;) {
+      writer.begin(message, query, true, signed.size);
+      const next = fill(sets, at);
+      // No zone has such a set, because it could not be answered either.
+      if (next === at) throw new Error('A record set is too large for a message.');
+      at = next;
+      yield signed.sign(writer.finish(query, RCODE.NOERROR, true));
+    }
+  };
+}
