@@ -4,10 +4,10 @@ import type { SampleCall } from './sample-call.ts';
 /** More does not fit a narrow panel. */
 const WIDEST = 100;
 
-export function emitCurl({ method, target, body, idempotencyKey }: SampleCall): string {
-  const implied = body === null ? 'GET' : 'POST';
+export function emitCurl({ method, target, body, upload, idempotencyKey, answer }: SampleCall): string {
+  const implied = body === null && upload === undefined ? 'GET' : 'POST';
   // Without the flag, curl calls every answer a success, and a script goes on after a refusal.
-  const command = `curl --fail-with-body${method === implied ? '' : ` -X ${method}`}`;
+  const command = `curl --fail-with-body${answer?.isStream ? ' --no-buffer' : ''}${method === implied ? '' : ` -X ${method}`}`;
   const isLong = `  "$LANDHOLD_BASE_URL${target}" \\`.length > WIDEST;
   const address = `"$LANDHOLD_BASE_URL${isLong ? '$path' : target}"`;
   const isShort = `${command} ${address} \\`.length <= 80;
@@ -15,6 +15,9 @@ export function emitCurl({ method, target, body, idempotencyKey }: SampleCall): 
     ...(isShort ? [`${command} ${address}`] : [command, `  ${address}`]),
     '  -H "Authorization: Bearer $LANDHOLD_API_KEY"',
     ...(body === null ? [] : [`  -H 'Content-Type: application/json'`]),
+    ...(upload === undefined
+      ? []
+      : [`  -H ${quote(`Content-Type: ${upload.type}`)}`, `  --data-binary @${upload.file}`]),
     ...(idempotencyKey === null ? [] : [`  -H ${quote(`Idempotency-Key: ${idempotencyKey}`)}`]),
     ...(body === null ? [] : [`  -d ${quote(renderLiteral(body, jsonStyle, { taken: `  -d ''`.length, level: 1 }))}`]),
   ].join(' \\\n');

@@ -12,15 +12,16 @@ export function emitPython(call: SampleCall): string {
     '',
     ...(body === null ? [] : [`body = ${renderLiteral(body, pythonStyle, { taken: 'body = '.length, level: 0 })}`]),
     ...requestLines(call),
-    ...(mayConflict ? guardedLines(answer) : sendLines(answer)),
-    ...(answer === null ? [] : ['', ...printLines(answer)]),
+    ...(mayConflict ? guardedLines(call) : sendLines(call)),
+    ...(answer === null || answer.isStream ? [] : ['', ...printLines(answer)]),
   ].join('\n');
 }
 
-function requestLines({ method, target, body, idempotencyKey }: SampleCall): string[] {
+function requestLines({ method, target, body, upload, idempotencyKey }: SampleCall): string[] {
   const headers = [
     '"Authorization": "Bearer " + os.environ["LANDHOLD_API_KEY"]',
     ...(body === null ? [] : ['"Content-Type": "application/json"']),
+    ...(upload === undefined ? [] : [`"Content-Type": ${JSON.stringify(upload.type)}`]),
     ...(idempotencyKey === null ? [] : [`"Idempotency-Key": ${JSON.stringify(idempotencyKey)}`]),
   ];
   return [
@@ -31,6 +32,7 @@ function requestLines({ method, target, body, idempotencyKey }: SampleCall): str
       ? [`    headers={${headers[0]}},`]
       : ['    headers={', ...headers.map((header) => `        ${header},`), '    },']),
     ...(body === null ? [] : ['    data=json.dumps(body).encode(),']),
+    ...(upload === undefined ? [] : [`    data=open(${JSON.stringify(upload.file)}, "rb").read(),`]),
     ')',
   ];
 }
@@ -43,18 +45,27 @@ function addressLines(target: string): string[] {
   return `${base} ${path}`.length <= WIDEST ? [`${base} ${path}`] : [base, `    ${path}`];
 }
 
-function sendLines(answer: SampleAnswer | null): string[] {
+function sendLines({ answer, isText }: SampleCall): string[] {
+  return ['with urlopen(request) as response:', ...readLines(answer, isText).map((line) => `    ${line}`)];
+}
+
+function readLines(answer: SampleAnswer | null, isText = false): string[] {
+  if (isText) return ['print(response.read().decode())'];
+  if (answer === null) return ['print(response.status)'];
+  if (!answer.isStream) return [`${variableOf(answer)} = json.load(response)`];
   return [
-    'with urlopen(request) as response:',
-    answer === null ? '    print(response.status)' : `    ${variableOf(answer)} = json.load(response)`,
+    'for line in response:',
+    '    if line.startswith(b"data: "):',
+    `        ${recordOf(answer)} = json.loads(line[6:])`,
+    ...printLines(answer).map((line) => `        ${line.replace(/\)$/, ', flush=True)')}`),
   ];
 }
 
 /** An exception of urllib's shows the status alone; what went wrong, and what to do, is in the body. */
-function guardedLines(answer: SampleAnswer | null): string[] {
+function guardedLines(call: SampleCall): string[] {
   return [
     'try:',
-    ...sendLines(answer).map((line) => `    ${line}`),
+    ...sendLines(call).map((line) => `    ${line}`),
     'except HTTPError as error:',
     '    sys.exit(json.load(error)["error"]["message"])',
   ];

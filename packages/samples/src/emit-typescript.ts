@@ -6,6 +6,7 @@ import { camelCase } from './sample-call.ts';
 
 export function emitTypeScript(call: SampleCall): string {
   return [
+    ...(call.upload === undefined ? [] : [`import { readFile } from 'node:fs/promises';`]),
     `import { Landhold } from '@landhold/client';`,
     '',
     'const landhold = new Landhold();',
@@ -16,10 +17,12 @@ export function emitTypeScript(call: SampleCall): string {
 
 function callLines(call: SampleCall): string[] {
   const { answer } = call;
+  if (call.isText)
+    return [`const text = await ${renderCall(call, 'const text = await '.length)};`, 'console.log(text);'];
   if (answer === null) return [`await ${renderCall(call, 'await '.length)};`];
   const record = camelCase(answer.recordWords);
   const print = `console.log(${answer.shown.map(({ name }) => `${record}.${name}`).join(', ')});`;
-  if (answer.isList) {
+  if (answer.isList || answer.isStream) {
     const head = `for await (const ${record} of `;
     return [`${head}${renderCall(call, head.length)}) {`, `  ${print}`, '}'];
   }
@@ -30,9 +33,10 @@ function callLines(call: SampleCall): string[] {
 function renderCall(call: SampleCall, taken: number): string {
   const method = `landhold.${call.tag}.${call.operationId}`;
   const fields = argumentOf(call);
-  if (Object.keys(fields).length === 0) return `${method}()`;
-  const place = { taken: taken + method.length + '();'.length, level: 0 };
-  return `${method}(${renderLiteral(fields, typeScriptStyle, place)})`;
+  const file = call.upload === undefined ? '' : `, await readFile(${quote(call.upload.file)})`;
+  if (Object.keys(fields).length === 0 && file === '') return `${method}()`;
+  const place = { taken: taken + method.length + '();'.length + file.length, level: 0 };
+  return `${method}(${renderLiteral(fields, typeScriptStyle, place)}${file})`;
 }
 
 function argumentOf({ pathValues, query, body, answer }: SampleCall): JsonObject {

@@ -12,17 +12,22 @@ export interface SampleCall {
   readonly pathValues: Readonly<Record<string, Scalar>>;
   readonly query: Readonly<Record<string, Scalar>>;
   readonly body: JsonObject | null;
+  /** A file that is sent as the body, and what it is declared as. */
+  readonly upload?: { readonly file: string; readonly type: string };
   readonly idempotencyKey: string | null;
   /** The status of success. */
   readonly status: number;
   /** Whether another record may stand in the way, which even a correct program has to expect. */
   readonly mayConflict: boolean;
-  /** Null where the answer has no body. */
+  /** Null where the answer has no body, or is text. */
   readonly answer: SampleAnswer | null;
+  readonly isText?: boolean;
 }
 
 export interface SampleAnswer {
   readonly isList: boolean;
+  /** Events that come as they happen. */
+  readonly isStream?: boolean;
   /** What one record is called, as words: `['vpn', 'network']`. */
   readonly recordWords: readonly string[];
   /** The fields of a record that a sample prints. */

@@ -1,6 +1,8 @@
 import type { Operation, Response } from './document.ts';
 import { DocumentError, JSON_TYPE } from './document.ts';
 
+export const EVENT_STREAM = 'text/event-stream';
+
 /** Whether it takes or answers anything but JSON: the server then streams. */
 export function isStreamed({ bodyTypes, responses }: Operation): boolean {
   return bodyTypes.length > 0 || ![null, JSON_TYPE].includes(answerTypeOf(responses));

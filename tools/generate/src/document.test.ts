@@ -20,7 +20,7 @@ const inPlace = { content: { 'application/json': { schema: { type: 'object' } } 
 describe('reading stops, and says where, at', () => {
   test.each<[string, (string | number)[], unknown, RegExp]>([
     ['paths that are a list', ['paths'], [], /^paths should be an object/],
-    ['another method', ['paths', '/api/v1/sites', 'put'], {}, /\/api\/v1\/sites: "put" is not understood/],
+    ['another method', ['paths', '/api/v1/sites', 'trace'], {}, /\/api\/v1\/sites: "trace" is not understood/],
     ['no operationId', [...list, 'operationId'], undefined, /operationId of get \/api\/v1\/sites should be text/],
     ['an operationId that is taken', [...create, 'operationId'], 'listSites', /listSites/],
     ['no tag', [...list, 'tags'], [], /listSites needs exactly one tag/],

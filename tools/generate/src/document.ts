@@ -17,6 +17,8 @@ export interface Operation {
   readonly bodySchema: string | null;
   /** What a body that is not JSON may be declared as. Such a body is streamed. */
   readonly bodyTypes: readonly string[];
+  /** What samples send as such a body: a file, and what it is declared as; null where there is none. */
+  readonly upload: { readonly file: string; readonly type: string } | null;
   /** How many bytes a body may have; null where there is none. */
   readonly maxBody: number | null;
   /** The bodies that the document shows, by the name of the example. */
@@ -41,6 +43,8 @@ export interface Response {
   readonly type: string | null;
   /** The schema of JSON content; null where there is no content, or another. */
   readonly schema: string | null;
+  /** The schema of each event, where it is a stream of them. */
+  readonly itemSchema: string | null;
   readonly example: Json | undefined;
   /** Every body that the document shows for it, whether as its one example or as one of several. */
   readonly examples: readonly Json[];
@@ -51,7 +55,7 @@ export interface ApiDocument {
   readonly operations: readonly Operation[];
 }
 
-const METHODS = ['get', 'post', 'patch', 'delete'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 export const JSON_TYPE = 'application/json';
 /** What a body may have where the operation says nothing, and the most that it can say of JSON. */
@@ -147,13 +151,13 @@ function readParameter(root: JsonObject, value: Json, where: string): Parameter 
   };
 }
 
-type Body = Pick<Operation, 'bodySchema' | 'bodyTypes' | 'maxBody' | 'bodyExamples'>;
+type Body = Pick<Operation, 'bodySchema' | 'bodyTypes' | 'upload' | 'maxBody' | 'bodyExamples'>;
 
 function readBody(root: JsonObject, operation: JsonObject, where: string): Body {
   const { requestBody, 'x-max-body': said } = operation;
   if (requestBody === undefined) {
     if (said !== undefined) throw new DocumentError(`${where} has x-max-body and no body.`);
-    return { bodySchema: null, bodyTypes: [], maxBody: null, bodyExamples: new Map() };
+    return { bodySchema: null, bodyTypes: [], upload: null, maxBody: null, bodyExamples: new Map() };
   }
   const owner = resolve(root, requestBody, where);
   const types = contentTypesOf(owner, where);
@@ -163,6 +167,7 @@ function readBody(root: JsonObject, operation: JsonObject, where: string): Body 
     return {
       bodySchema: schemaNameOf(content, where),
       bodyTypes: [],
+      upload: null,
       maxBody,
       bodyExamples: bodyExamplesOf(content, where),
     };
@@ -173,7 +178,9 @@ function readBody(root: JsonObject, operation: JsonObject, where: string): Body 
     );
   }
   const maxBody = readMaxBody(said, Number.MAX_SAFE_INTEGER, where);
-  return { bodySchema: null, bodyTypes: types, maxBody, bodyExamples: new Map() };
+  const file = asObject(asObject(owner['content'], where)[types[0]!], where)['x-sample-file'];
+  const upload = { type: types[0]!, file: asString(file, `x-sample-file of ${where}`) };
+  return { bodySchema: null, bodyTypes: types, upload, maxBody, bodyExamples: new Map() };
 }
 
 function readMaxBody(said: Json | undefined, most: number, where: string): number {
@@ -205,10 +212,14 @@ function readResponse(root: JsonObject, value: Json, where: string, isSuccess: b
   const response = resolve(root, value, where);
   const description = asString(response['description'], `description of ${where}`).trim();
   const headers = readHeaders(root, response['headers'], where);
-  const none = { description, headers, schema: null, example: undefined, examples: [] };
+  const none = { description, headers, schema: null, itemSchema: null, example: undefined, examples: [] };
   if (response['content'] === undefined) return { ...none, type: null };
   const [type, ...others] = contentTypesOf(response, where);
-  if (type !== JSON_TYPE && others.length === 0 && isSuccess) return { ...none, type: type! };
+  if (type !== JSON_TYPE && others.length === 0 && isSuccess) {
+    const { example, 'x-item-schema': item } = asObject(asObject(response['content'], where)[type!], where);
+    const itemSchema = item === undefined ? null : schemaNameOf({ schema: item }, `${where}: x-item-schema`);
+    return { ...none, type: type!, itemSchema, example };
+  }
   const content = jsonContentOf(response, where);
   const { example } = content;
   const several = Object.values(asObject(content['examples'] ?? {}, `examples of ${where}`));
@@ -217,6 +228,7 @@ function readResponse(root: JsonObject, value: Json, where: string, isSuccess: b
     headers,
     type: JSON_TYPE,
     schema: schemaNameOf(content, where),
+    itemSchema: null,
     example,
     examples: [
       ...(example === undefined ? [] : [example]),

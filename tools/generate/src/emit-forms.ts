@@ -1,11 +1,15 @@
 import type { ApiDocument, Json, JsonObject, Operation } from './document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
 import type { DocumentKind, Role } from './kinds.ts';
-import { kindsOf, operationAs, ROLES } from './kinds.ts';
+import { findOperationAs, kindsOf, operationAs, ROLES } from './kinds.ts';
 
 /** What the console's forms, filters and details say of each kind: the document's own words and rules, and no more. */
 export function emitForms(document: ApiDocument): string {
-  const forms = Object.fromEntries(kindsOf(document).map((kind) => [kind.name, formsOf(document, kind)]));
+  // What callers cannot create or change has no form, and no table yet.
+  const kinds = kindsOf(document).filter((kind) =>
+    (['create', 'update'] as const).every((role) => findOperationAs(document, kind, role) !== undefined),
+  );
+  const forms = Object.fromEntries(kinds.map((kind) => [kind.name, formsOf(document, kind)]));
   const eventTypes = asArray(schemaOf(document, 'EventType')['enum'], 'enum of EventType');
   const scopes = [...new Set(document.operations.flatMap(({ scope }) => scope ?? []))];
   return [
@@ -64,8 +68,10 @@ const RULES = {
 function fieldsOf(document: ApiDocument, body: string): object[] {
   const schema = schemaOf(document, body);
   const required = asArray(schema['required'] ?? [], `required of ${body}`);
-  return Object.entries(asObject(schema['properties'], body)).map(([name, value]) => {
+  return Object.entries(asObject(schema['properties'], body)).flatMap(([name, value]) => {
     const where = `${body}.${name}`;
+    // No control is made of several; what has to be chosen in such a way has a dialog.
+    if (asObject(value, where)['properties'] !== undefined) return [];
     // Beside a reference stand the default, and words of its own.
     const resolved: JsonObject = { ...resolve(document.root, value, where), ...asObject(value, where) };
     const rules = Object.entries(RULES).flatMap(([rule, called]) =>

@@ -3,7 +3,7 @@ import type { ApiDocument, Json } from './document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
 import { dryRunOf } from './document-answers.ts';
 import type { DocumentKind } from './kinds.ts';
-import { kindsOf, operationAs } from './kinds.ts';
+import { findOperationAs, kindsOf } from './kinds.ts';
 import { isSecret, secretFieldsIn } from './secrets.ts';
 
 /** What each kind of resource is called: its id prefix, its record's fields and the states it can be in. */
@@ -11,7 +11,7 @@ export function emitKinds(document: ApiDocument): string {
   const all = kindsOf(document);
   const kinds = Object.fromEntries(all.map((kind) => [kind.name, kindOf(document, kind)]));
   const plurals = all
-    .filter(({ xKind }) => xKind['parent'] === undefined)
+    .filter(({ name, tag }) => name === tag)
     .map(({ name, xKind }) => asString(xKind['plural'], `plural of ${name}`));
   return [
     `export const kinds = ${JSON.stringify(kinds, null, 2)} as const;`,
@@ -29,7 +29,7 @@ function kindOf(document: ApiDocument, kind: DocumentKind): object {
   const text = (word: string): string => asString(xKind[word], `${word} of ${name}`);
   const columns = fieldsIn(kind, 'columns', xKind['columns']);
   const lead = asObject(xKind['lead'] ?? { title: 'Overview', fields: columns }, `lead of ${name}`);
-  const minimal = operationAs(document, kind, 'create').bodyExamples.get('minimal');
+  const minimal = findOperationAs(document, kind, 'create')?.bodyExamples.get('minimal');
   return {
     tag,
     object: text('object'),
@@ -79,7 +79,8 @@ function fieldsIn({ name, properties }: DocumentKind, word: string, value: Json 
 
 /** What is new with each record: a dry run leaves it out. */
 function generatedFields(document: ApiDocument, kind: DocumentKind): string[] {
-  const schema = dryRunOf(operationAs(document, kind, 'create'))?.schema;
+  const create = findOperationAs(document, kind, 'create');
+  const schema = create && dryRunOf(create)?.schema;
   if (schema === undefined || schema === null) return [];
   const foreseen = resolve(document.root, { $ref: `#/components/schemas/${schema}` }, schema)['properties'];
   return Object.keys(kind.properties).filter((field) => !(field in asObject(foreseen, schema)));

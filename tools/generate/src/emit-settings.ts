@@ -7,7 +7,7 @@ export function emitSettings(): string {
       `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${description} |`,
   );
   return [
-    '<!-- Made from packages/server/src/config.ts by `npm run generate`. Do not edit. -->',
+    '<!-- Made from packages/server/src/settings.ts by `npm run generate`. Do not edit. -->',
     '',
     '# Settings',
     '',

@@ -42,13 +42,6 @@ describe('an emitter stops, and says where, at', () => {
       undefined,
       /description of CreateSiteBody.name/,
     ],
-    [
-      'a kind that cannot be changed',
-      emitForms,
-      ['paths', '/api/v1/sites/{id}', 'patch'],
-      undefined,
-      /sites has no operation to update/,
-    ],
     ['tags that are none', emitKinds, ['tags'], undefined, /tags should be a list/],
     ['a kind without a record', emitKinds, [...kind, 'record'], undefined, /record of sites/],
     ['a kind whose record is not there', emitKinds, [...kind, 'record'], 'Nope', /Nope/],
@@ -56,7 +49,7 @@ describe('an emitter stops, and says where, at', () => {
     ['a kind without a path', emitKinds, [...kind, 'path'], undefined, /path of sites/],
     ['a kind without a title', emitKinds, [...kind, 'title'], undefined, /title of sites/],
     ['a kind whose columns are no fields', emitKinds, [...kind, 'columns'], ['colour'], /sites has no field "colour"/],
-    ['a kind that cannot be made', emitKinds, ['paths', '/api/v1/sites', 'post'], undefined, /sites has no .* create/],
+    ['a kind that cannot be listed', emitForms, ['paths', '/api/v1/sites', 'get'], undefined, /sites has no .* list/],
     [
       'a record whose states are not listed',
       emitKinds,
@@ -168,7 +161,7 @@ describe('what they make', () => {
       idPrefix: 'site',
       path: '/api/v1/sites',
       recordFields: expect.arrayContaining(['id', 'custom_domains']),
-      statuses: ['pending', 'active', 'failed', 'suspended'],
+      statuses: ['pending', 'active', 'updating', 'failed', 'suspended'],
     });
   });
 

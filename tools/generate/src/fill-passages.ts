@@ -15,7 +15,7 @@ interface Passage {
 
 /** The passages of pages written by hand that say which kinds there are. */
 function passagesOf(document: ApiDocument): Passage[] {
-  const kinds = kindsOf(document).filter(({ xKind }) => xKind['parent'] === undefined);
+  const kinds = kindsOf(document).filter(({ name, tag }) => name === tag);
   const plurals = kinds.map(pluralOf);
   const all = listKinds(plurals);
   const placed = kinds.filter(({ properties }) => properties['region'] !== undefined);

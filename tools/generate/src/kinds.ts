@@ -50,11 +50,16 @@ function readKind(document: ApiDocument, tag: JsonObject, name: string, xKind: J
   };
 }
 
-/** The operation that a kind's own path has for a role; what lies further below is another matter. */
-export function operationAs(document: ApiDocument, { name, path }: DocumentKind, role: Role): Operation {
+/** The operation that a kind's own path has for a role, if any; what lies further below is another matter. */
+export function findOperationAs(document: ApiDocument, { path }: DocumentKind, role: Role): Operation | undefined {
   const { method, below } = ROLES[role];
   const place = placeOf(method, path + below);
-  const found = document.operations.find((operation) => placeOf(operation.method, operation.path) === place);
+  return document.operations.find((operation) => placeOf(operation.method, operation.path) === place);
+}
+
+export function operationAs(document: ApiDocument, kind: DocumentKind, role: Role): Operation {
+  const { name } = kind;
+  const found = findOperationAs(document, kind, role);
   if (found === undefined) throw new DocumentError(`${name} has no operation to ${role}.`);
   return found;
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ApiDocument } from './document.ts';
@@ -21,6 +22,7 @@ import { emitReferencePage } from './reference/emit-reference-page.ts';
 import { emitServedJson, emitServedYaml } from './samples/emit-served-document.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const KINDS = 'packages/contract/src/generated/kinds.ts';
 const CONSOLE_DOCUMENT = 'openapi/console.yaml';
 const GENERATED = '// Made from openapi/openapi.yaml by `npm run generate`. Do not edit.\n';
 const GENERATED_CONSOLE = GENERATED.replace('openapi.yaml', 'console.yaml');
@@ -36,7 +38,7 @@ const outputs: Record<string, Emitter> = {
   'packages/contract/src/generated/operations.ts': (document) => GENERATED + emitOperations(document),
   'packages/contract/src/generated/schemas.ts': (document) => GENERATED + emitSchemas(document),
   'packages/contract/src/generated/error-codes.ts': (document) => GENERATED + emitErrorCodes(document),
-  'packages/contract/src/generated/kinds.ts': (document) => GENERATED + emitKinds(document),
+  [KINDS]: (document) => GENERATED + emitKinds(document),
   'packages/contract/src/generated/forms.ts': (document) => GENERATED + emitForms(document),
   'packages/contract/src/generated/sandbox-seed.ts': (document) => GENERATED + emitSandboxSeed(document),
   'docs/guides/settings.md': emitSettings,
@@ -104,6 +106,9 @@ async function main(): Promise<void> {
   }
   if (!checking) {
     console.log(stale.length === 0 ? 'Everything was up to date.' : `Wrote ${stale.join(', ')}.`);
+    // Each kind has settings, and this process has loaded the former kinds to list them.
+    if (stale.includes(KINDS))
+      spawnSync(process.execPath, [...process.execArgv, import.meta.filename], { stdio: 'inherit' });
   } else if (stale.length > 0) {
     console.error(`Out of step with the document: ${stale.join(', ')}. Run "npm run generate" and commit the result.`);
     process.exitCode = 1;

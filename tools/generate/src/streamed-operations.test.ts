@@ -18,6 +18,8 @@ const failures = Object.fromEntries(
 );
 const ok = (content: Tree): Tree => ({ ...failures, 200: { description: 'Done.', content } });
 
+const EVENTS = { 'x-item-schema': { $ref: '#/components/schemas/Site' }, example: 'id: 1\n\n' };
+
 const OPERATIONS = {
   '/api/v1/sites/archive': {
     post: {
@@ -25,11 +27,11 @@ const OPERATIONS = {
       operationId: 'sendArchive',
       parameters: [],
       'x-max-body': 104_857_600,
-      requestBody: { content: { 'application/gzip': {}, 'application/zip': {} } },
+      requestBody: { content: { 'application/gzip': { 'x-sample-file': 'site.tar.gz' }, 'application/zip': {} } },
     },
   },
   '/api/v1/sites/stream': {
-    get: { ...get, operationId: 'streamSites', parameters: [], responses: ok({ 'text/event-stream': {} }) },
+    get: { ...get, operationId: 'streamSites', parameters: [], responses: ok({ 'text/event-stream': EVENTS }) },
   },
   '/api/v1/sites/text': {
     get: { ...get, operationId: 'getText', parameters: [], responses: ok({ 'text/plain': {} }) },
@@ -60,23 +62,63 @@ describe('operations that are not JSON both ways', () => {
     expect(getText).toMatchObject({ answerType: 'text/plain' });
   });
 
-  test('have pages that say what they take and answer, and no samples', () => {
+  test('have pages that say what they take and answer, and samples', () => {
     const pages = JSON.parse(emitMarkdownPages(streamed, [])) as Record<string, string[]>;
     expect(pages['reference/sendArchive.md']).toContain(
       'At most 100 MiB, `Content-Type: application/gzip` or `Content-Type: application/zip`. The body is read as it arrives.',
     );
     expect(pages['reference/streamSites.md']).toContain('Server-sent events, `text/event-stream`.');
     expect(pages['reference/getText.md']).toContain('The answer is `text/plain`.');
-    expect(pages['reference/getText.md']!.join('\n')).not.toContain('## Samples');
+    expect(pages['reference/streamSites.md']).toContain('## Fields of each event');
+    for (const id of ['sendArchive', 'streamSites', 'getText'])
+      expect(pages[`reference/${id}.md`]).toContain('## Samples');
     expect(emitReferencePage(streamed)).toContain('At most 100 MiB');
     const served = JSON.parse(emitServedJson(streamed)) as { paths: Record<string, Record<string, Tree>> };
-    expect(served.paths['/api/v1/sites/archive']!['post']).not.toHaveProperty('x-codeSamples');
-    expect(served.paths['/api/v1/sites']!['post']).toHaveProperty('x-codeSamples');
+    const samplesOf = (path: string, method: string): string[] =>
+      (served.paths[path]![method]!['x-codeSamples'] as { source: string }[]).map(({ source }) => source);
+    const [curl, typeScript, python, go] = samplesOf('/api/v1/sites/archive', 'post');
+    expect(curl).toContain(`-H 'Content-Type: application/gzip' \\\n  --data-binary @site.tar.gz`);
+    expect(typeScript).toContain(`sendArchive({}, await readFile('site.tar.gz'))`);
+    expect(python).toContain('data=open("site.tar.gz", "rb").read(),');
+    expect(go).toContain('body, err := os.Open("site.tar.gz")');
+    const [, text, printed, copied] = samplesOf('/api/v1/sites/text', 'get');
+    expect(text).toContain('const text = await landhold.sites.getText();\nconsole.log(text);');
+    expect(printed).toContain('print(response.read().decode())');
+    expect(copied).toContain('io.Copy(os.Stdout, resp.Body)');
+    expect(copied).not.toContain('"fmt"');
   });
 
-  test('are left out of the client, and everything else is as before', async () => {
-    expect(emitClient(streamed)).toEqual(emitClient(read()));
+  test('are methods of the client that send and answer what they should', async () => {
+    const client = emitClient(streamed).get('sites.ts');
+    expect(client).toContain(
+      'streamSites(params: Record<string, never> = {}, options: StreamOptions = {}): AsyncGenerator<Site, void, undefined> {',
+    );
+    expect(client).toContain(
+      `getText(params: Record<string, never> = {}, options: RequestOptions = {}): Call<string> {`,
+    );
+    expect(client).toContain(`params, accept: 'text/plain' }`);
+    expect(client).toContain(
+      `sendArchive(params: Record<string, never>, body: UploadBody, options: RequestOptions & ContentType<'application/gzip' | 'application/zip'> = {})`,
+    );
+    expect(client).toContain(`upload: { body, type: options.contentType ?? 'application/gzip' } }`);
     expect(await emitTypes(streamed)).toContain('"application/gzip"');
+  });
+
+  test('stop the run where a sample or the client could not be made', () => {
+    const { post: upload } = OPERATIONS['/api/v1/sites/archive'];
+    const requestBody = { content: { 'application/gzip': {} } };
+    expect(() => documentWith({ '/api/v1/sites/archive': { post: { ...upload, requestBody } } })).toThrow(
+      'x-sample-file of sendArchive should be text.',
+    );
+    const { get: stream } = OPERATIONS['/api/v1/sites/stream'];
+    const bare = documentWith({ '/api/v1/s': { get: { ...stream, responses: ok({ 'text/event-stream': {} }) } } });
+    expect(() => emitClient(bare)).toThrow('streamSites: a stream of events needs x-item-schema.');
+  });
+
+  test('PUT is a method like the others', () => {
+    const put = { ...post, operationId: 'replaceSite' };
+    const document = documentWith({ '/api/v1/sites/copy': { put } });
+    expect(document.operations.find(({ operationId }) => operationId === 'replaceSite')?.method).toBe('PUT');
   });
 });
 

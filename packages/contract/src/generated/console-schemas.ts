@@ -93,7 +93,8 @@ export const schemas = {
         "data_mode",
         "base_url",
         "setup_needed",
-        "version"
+        "version",
+        "name_server"
       ],
       "properties": {
         "object": {
@@ -134,6 +135,34 @@ export const schemas = {
         },
         "version": {
           "type": "string"
+        },
+        "name_server": {
+          "oneOf": [
+            {
+              "$ref": "landhold-console#/$defs/NameServer"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        }
+      }
+    },
+    "NameServer": {
+      "type": "object",
+      "required": [
+        "summary",
+        "dig"
+      ],
+      "properties": {
+        "summary": {
+          "type": "string"
+        },
+        "dig": {
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     },
@@ -912,7 +941,9 @@ export const schemas = {
         "total_requests",
         "total_errors",
         "error_groups",
-        "first_steps"
+        "first_steps",
+        "providers",
+        "paused"
       ],
       "properties": {
         "object": {
@@ -945,6 +976,41 @@ export const schemas = {
         },
         "first_steps": {
           "$ref": "landhold-console#/$defs/FirstSteps"
+        },
+        "providers": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold-console#/$defs/ProviderHealth"
+          }
+        },
+        "paused": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "ProviderHealth": {
+      "type": "object",
+      "required": [
+        "kind",
+        "provider",
+        "healthy",
+        "detail"
+      ],
+      "properties": {
+        "kind": {
+          "type": "string"
+        },
+        "provider": {
+          "type": "string"
+        },
+        "healthy": {
+          "type": "boolean"
+        },
+        "detail": {
+          "type": "string"
         }
       }
     },

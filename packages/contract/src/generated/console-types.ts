@@ -39,7 +39,7 @@ export interface paths {
         put?: never;
         /**
          * Make the first administrator
-         * @description Takes the token that the server printed at start. It works once; whoever comes second hears 409.
+         * @description Takes the token that the server printed at start. It works once; a second use gets 409.
          */
         post: operations["claimInstallation"];
         delete?: never;
@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Makes the account where there is none, adds it to the project, and signs it in. Whoever has an account already signs in first and then sends the token alone.
+         * @description Makes the account where there is none, adds it to the project, and signs it in. If you have an account, sign in first and then send only the token.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -423,7 +423,7 @@ export interface paths {
         };
         /**
          * Read the overview
-         * @description The last 24 hours of API requests in half hours, recent errors by operation and code, and the first steps.
+         * @description The last 24 hours of API requests in half hours, recent errors by operation and code, the first steps, and how each provider is.
          */
         get: operations["getOverview"];
         put?: never;
@@ -593,6 +593,15 @@ export interface components {
             setup_needed: boolean;
             /** @description The version of the service. */
             version: string;
+            /** @description The name server of the process; null when nobody is signed in. */
+            name_server: components["schemas"]["NameServer"] | null;
+        };
+        /** @description The name server that answers for zones. */
+        NameServer: {
+            /** @description Where it listens, or why it does not. */
+            summary: string;
+            /** @description The command that asks it, up to the name and the type; null while it does not answer. */
+            dig: string | null;
         };
         /** @description Somebody who can sign in. */
         Account: {
@@ -633,7 +642,7 @@ export interface components {
              * @constant
              */
             object: "invitation_offer";
-            /** @description The name of whoever invites. */
+            /** @description The name of the member who invites. */
             invited_by: string;
             /** @description The project. */
             project_name: string;
@@ -789,7 +798,7 @@ export interface components {
             object: "invitation";
             email: components["schemas"]["Email"];
             role: components["schemas"]["Role"];
-            /** @description The name of whoever invited. */
+            /** @description The name of the member who invited. */
             invited_by: string;
             created_at: components["schemas"]["Timestamp"];
             expires_at: components["schemas"]["Timestamp"];
@@ -813,11 +822,11 @@ export interface components {
             object: "invitation";
             email: components["schemas"]["Email"];
             role: components["schemas"]["Role"];
-            /** @description The name of whoever invited. */
+            /** @description The name of the member who invited. */
             invited_by: string;
             created_at: components["schemas"]["Timestamp"];
             expires_at: components["schemas"]["Timestamp"];
-            /** @description To be given to whoever is invited. It cannot be shown again. */
+            /** @description Give it to the person you invite. It cannot be shown again. */
             link: string;
         };
         /** @description Whom to invite, and as what. */
@@ -917,6 +926,21 @@ export interface components {
             /** @description Recent errors, the most frequent first. */
             error_groups: components["schemas"]["ErrorGroup"][];
             first_steps: components["schemas"]["FirstSteps"];
+            /** @description What makes new records of each kind real, and how it is. */
+            providers: components["schemas"]["ProviderHealth"][];
+            /** @description Why providers and webhook deliveries are paused, and how to go on; null while they are not. */
+            paused: string | null;
+        };
+        /** @description What makes new records of a kind real, and how it is. */
+        ProviderHealth: {
+            /** @description The kind. */
+            kind: string;
+            /** @description The provider that new records get. */
+            provider: string;
+            /** @description Whether it can work. */
+            healthy: boolean;
+            /** @description A sentence that says how it is. */
+            detail: string;
         };
         /** @description One half hour. */
         OverviewBucket: {
@@ -1251,6 +1275,7 @@ export type Token = components['schemas']['Token'];
 export type ProjectName = components['schemas']['ProjectName'];
 export type Country = components['schemas']['Country'];
 export type SessionState = components['schemas']['SessionState'];
+export type NameServer = components['schemas']['NameServer'];
 export type Account = components['schemas']['Account'];
 export type SignInBody = components['schemas']['SignInBody'];
 export type ClaimInstallationBody = components['schemas']['ClaimInstallationBody'];
@@ -1281,6 +1306,7 @@ export type CreatedKey = components['schemas']['CreatedKey'];
 export type CreateKeyBody = components['schemas']['CreateKeyBody'];
 export type RollKeyBody = components['schemas']['RollKeyBody'];
 export type Overview = components['schemas']['Overview'];
+export type ProviderHealth = components['schemas']['ProviderHealth'];
 export type OverviewBucket = components['schemas']['OverviewBucket'];
 export type ErrorGroup = components['schemas']['ErrorGroup'];
 export type FirstSteps = components['schemas']['FirstSteps'];

@@ -136,6 +136,18 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "public_key_taken": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "allowed_ips_overlap": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "network_full": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "record_exists": {
     "type": "conflict_error",
     "status": 409
@@ -148,7 +160,47 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "change_not_revertible": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "zone_full": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "files_quota_exceeded": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "deployment_live": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "deployment_not_ready": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "too_many_webhooks": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "too_many_database_users": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "backup_not_completed": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "webhook_disabled": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "webhook_test_failed": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "deliveries_paused": {
     "type": "conflict_error",
     "status": 409
   },
@@ -165,6 +217,14 @@ export const errorCodes = {
     "status": 422
   },
   "rate_limited": {
+    "type": "rate_limit_error",
+    "status": 429
+  },
+  "too_many_streams": {
+    "type": "rate_limit_error",
+    "status": 429
+  },
+  "too_many_tests": {
     "type": "rate_limit_error",
     "status": 429
   },

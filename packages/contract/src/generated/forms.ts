@@ -93,7 +93,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
         "example": {
           "env": "production"
         },
@@ -156,10 +156,11 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
+      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
       "name": "The name in lower-case ASCII, as registries and resolvers compare it.",
-      "status": "`pending` while the registry works, `active` once registered, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
-      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "status": "`pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
       "unicode_name": "The name as people read it; equal to `name` unless the name is an international one.",
       "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
@@ -208,7 +209,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The apex of the zone: any hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation.",
+        "help": "The apex of the zone: any hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. Served for one project in the whole installation.",
         "example": "tidewater-press.com",
         "minLength": 1,
         "maxLength": 254,
@@ -218,7 +219,7 @@ export const forms = {
         "name": "ttl",
         "control": "integer",
         "isRequired": false,
-        "help": "How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.",
+        "help": "How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.",
         "example": 3600,
         "default": 3600,
         "minimum": 60,
@@ -228,7 +229,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
         "example": {
           "env": "production"
         },
@@ -248,7 +249,7 @@ export const forms = {
         "name": "ttl",
         "control": "integer",
         "isRequired": false,
-        "help": "How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.",
+        "help": "How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.",
         "example": 3600,
         "minimum": 60,
         "maximum": 86400
@@ -274,13 +275,14 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
+      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
       "name": "The name in lower-case ASCII, as registries and resolvers compare it.",
-      "status": "`pending` while the zone is being set up, `active` once it answers, `failed` when that did not succeed.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
-      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "status": "`pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
       "unicode_name": "The name as people read it; equal to `name` unless the name is an international one.",
-      "ttl": "How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.",
+      "ttl": "How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.",
       "nameservers": "The name servers that answer for the zone. Delegate the domain to these.",
       "serial": "The zone's serial number, which grows with each change of what it answers.",
       "record_count": "How many record sets the zone has, its name servers and SOA not among them.",
@@ -389,7 +391,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
         "example": {
           "env": "production"
         },
@@ -443,7 +445,7 @@ export const forms = {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
       "name": "The name relative to the zone, in lower-case ASCII: `www`, `*.app`, or `@` for the zone itself.",
-      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "zone_id": "The id of the zone.",
       "fqdn": "The full name, without the dot at the end.",
       "type": "The type of the record set. A zone has one set of each name and type.",
@@ -456,7 +458,7 @@ export const forms = {
     }
   },
   "sites": {
-    "description": "Web sites, each at an address of its own.",
+    "description": "Web sites, each at its own address.",
     "operations": {
       "list": {
         "id": "listSites",
@@ -509,7 +511,7 @@ export const forms = {
         "name": "custom_domains",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 20 hostnames of your own that the site also answers to.",
+        "help": "Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.",
         "example": [
           "www.harbour-books.com"
         ],
@@ -528,7 +530,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
         "example": {
           "env": "production"
         },
@@ -548,7 +550,7 @@ export const forms = {
         "name": "custom_domains",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 20 hostnames of your own that the site also answers to.",
+        "help": "Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.",
         "example": [
           "www.harbour-books.com"
         ],
@@ -582,13 +584,15 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
+      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
       "name": "The name.",
-      "status": "`pending` while the site is being set up, `active` once it serves, `failed` when that did not succeed, `suspended` when it was stopped.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
-      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "status": "`pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
       "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
-      "custom_domains": "Up to 20 hostnames of your own that the site also answers to.",
+      "custom_domains": "Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.",
+      "custom_domain_states": "What is known of each custom domain, in the order of `custom_domains`.",
       "force_https": "Whether plain HTTP requests are redirected to HTTPS.",
       "url": "The site's own address.",
       "production_deployment_id": "The deployment that visitors see; null while there is none.",
@@ -708,10 +712,20 @@ export const forms = {
         "maximum": 4096
       },
       {
+        "name": "backup_retention_days",
+        "control": "integer",
+        "isRequired": false,
+        "help": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
+        "example": 7,
+        "default": 7,
+        "minimum": 1,
+        "maximum": 3650
+      },
+      {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
         "example": {
           "env": "production"
         },
@@ -749,6 +763,15 @@ export const forms = {
         "maximum": 4096
       },
       {
+        "name": "backup_retention_days",
+        "control": "integer",
+        "isRequired": false,
+        "help": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
+        "example": 7,
+        "minimum": 1,
+        "maximum": 3650
+      },
+      {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
@@ -769,17 +792,122 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
+      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
       "name": "The name.",
-      "status": "`provisioning` while it is being made, `active` once it takes connections, `failed` when that did not succeed, `suspended` when it was stopped.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
-      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "status": "`provisioning` while it is being made, `active` once it takes connections, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
       "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
       "engine": "The database software.",
       "version": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.",
       "size": "How much processor and memory the database has.",
       "storage_gb": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
+      "backup_retention_days": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
+      "restore_from": "The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.",
       "connection": "Where to connect; null until the database is `active`. It never holds a password.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "users": {
+    "description": "Managed PostgreSQL, MySQL and Valkey.",
+    "operations": {
+      "list": {
+        "id": "listDatabaseUsers",
+        "summary": "List database users"
+      },
+      "create": {
+        "id": "createDatabaseUser",
+        "summary": "Create a database user"
+      },
+      "get": {
+        "id": "getDatabaseUser",
+        "summary": "Get a user"
+      },
+      "update": {
+        "id": "updateDatabaseUser",
+        "summary": "Update a user"
+      },
+      "delete": {
+        "id": "deleteDatabaseUser",
+        "summary": "Delete a user"
+      }
+    },
+    "filters": [
+      "name",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The user's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the database's users. The login is `username`.",
+        "example": "app",
+        "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+        "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+      },
+      {
+        "name": "role",
+        "control": "choice",
+        "isRequired": false,
+        "help": "`owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.",
+        "example": "owner",
+        "default": "owner",
+        "options": [
+          "owner",
+          "read_write",
+          "read_only"
+        ]
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "role",
+        "control": "choice",
+        "isRequired": false,
+        "help": "`owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.",
+        "example": "owner",
+        "options": [
+          "owner",
+          "read_write",
+          "read_only"
+        ]
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "database_id": "The id of the database.",
+      "role": "`owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.",
+      "username": "What to log in as. It changes with each rotation.",
+      "password": "The password. Shown once, when it is made.",
+      "uri": "Where and how to connect, with the password, for `psql` and most drivers. Shown once, with the password; null also while the database has no `connection` yet.",
+      "previous_login": "The login before the last rotation, and until when it works. Null where there is none.",
+      "rotated_at": "When it was last rotated; null while it never was.",
       "created_at": "A moment in UTC, to the millisecond.",
       "updated_at": "A moment in UTC, to the millisecond."
     }
@@ -868,7 +996,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
         "example": {
           "env": "production"
         },
@@ -924,10 +1052,11 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
+      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
       "name": "The name.",
-      "status": "`provisioning` while it is being made, `active` once peers can join, `failed` when that did not succeed.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null.",
-      "labels": "Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "status": "`provisioning` while it is being made, `active` once peers can join, `updating` while a change is being carried out, `failed` when that did not succeed.",
+      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
       "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
       "cidr": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.",
@@ -938,6 +1067,351 @@ export const forms = {
       "listen_port": "The UDP port that peers connect to.",
       "public_key": "The network's WireGuard public key, in base64.",
       "peer_count": "How many peers belong to the network.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "peers": {
+    "description": "WireGuard networks.",
+    "operations": {
+      "list": {
+        "id": "listPeers",
+        "summary": "List peers"
+      },
+      "create": {
+        "id": "createPeer",
+        "summary": "Create a peer"
+      },
+      "get": {
+        "id": "getPeer",
+        "summary": "Get a peer"
+      },
+      "update": {
+        "id": "updatePeer",
+        "summary": "Update a peer"
+      },
+      "delete": {
+        "id": "deletePeer",
+        "summary": "Delete a peer"
+      }
+    },
+    "filters": [
+      "name",
+      "status",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network.",
+        "example": "desktop",
+        "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+        "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+      },
+      {
+        "name": "public_key",
+        "control": "text",
+        "isRequired": false,
+        "help": "The device's WireGuard public key, in base64. Left out, a pair of keys is made.",
+        "example": "LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=",
+        "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+        "mustBe": "a WireGuard public key, which is 32 bytes in base64"
+      },
+      {
+        "name": "allowed_ips",
+        "control": "list",
+        "isRequired": false,
+        "help": "Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.",
+        "example": [
+          "192.168.77.0/24"
+        ],
+        "default": [],
+        "maxItems": 16
+      },
+      {
+        "name": "keepalive_s",
+        "control": "integer",
+        "isRequired": false,
+        "help": "How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.",
+        "example": 25,
+        "default": 25,
+        "minimum": 0,
+        "maximum": 65535
+      },
+      {
+        "name": "expires_at",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "When the device may no longer use the network, in the future; null for never.",
+        "example": "2036-12-31T00:00:00.000Z",
+        "default": null,
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "mustBe": "a moment in UTC such as 2036-12-31T00:00:00Z"
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "allowed_ips",
+        "control": "list",
+        "isRequired": false,
+        "help": "Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.",
+        "example": [
+          "192.168.77.0/24"
+        ],
+        "maxItems": 16
+      },
+      {
+        "name": "keepalive_s",
+        "control": "integer",
+        "isRequired": false,
+        "help": "How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.",
+        "example": 25,
+        "minimum": 0,
+        "maximum": 65535
+      },
+      {
+        "name": "expires_at",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "When the device may no longer use the network, in the future; null for never.",
+        "example": "2036-12-31T00:00:00.000Z",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "mustBe": "a moment in UTC such as 2036-12-31T00:00:00Z"
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "status": "`active` while the device may use the network, `expired` once `expires_at` has passed. A later `expires_at`, or none, makes it `active` again.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "network_id": "The id of the network.",
+      "public_key": "The device's WireGuard public key, in base64. Left out, a pair of keys is made.",
+      "address": "The device's IPv4 address in the network.",
+      "address_v6": "The device's IPv6 address in the network. Each network has its own range of unique local addresses.",
+      "allowed_ips": "Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.",
+      "keepalive_s": "How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.",
+      "expires_at": "When the device may no longer use the network, in the future; null for never.",
+      "connected": "Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more.",
+      "private_key": "The private key that was made for the device. Shown once, and not kept.",
+      "config": "The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "webhooks": {
+    "description": "Endpoints that events are sent to, signed, and what was sent.",
+    "operations": {
+      "list": {
+        "id": "listWebhooks",
+        "summary": "List webhooks"
+      },
+      "create": {
+        "id": "createWebhook",
+        "summary": "Create a webhook"
+      },
+      "get": {
+        "id": "getWebhook",
+        "summary": "Get a webhook"
+      },
+      "update": {
+        "id": "updateWebhook",
+        "summary": "Update a webhook"
+      },
+      "delete": {
+        "id": "deleteWebhook",
+        "summary": "Delete a webhook"
+      }
+    },
+    "filters": [
+      "name",
+      "status",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "The webhook's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's webhooks.",
+        "example": "orders",
+        "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+        "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+      },
+      {
+        "name": "url",
+        "control": "text",
+        "isRequired": true,
+        "help": "Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.",
+        "example": "https://hooks.harbour-books.example/landhold",
+        "minLength": 1,
+        "maxLength": 2048,
+        "mustBe": "an https address without user and password, on port 443 or on 1024 and above"
+      },
+      {
+        "name": "description",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "A note for people. It is not sent.",
+        "example": "Tells the order desk",
+        "default": null,
+        "maxLength": 255
+      },
+      {
+        "name": "event_types",
+        "control": "list",
+        "isRequired": false,
+        "help": "Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
+        "example": [
+          "domain.active",
+          "database.*"
+        ],
+        "default": [
+          "*"
+        ],
+        "minItems": 1,
+        "maxItems": 50
+      },
+      {
+        "name": "payload",
+        "control": "choice",
+        "isRequired": false,
+        "help": "`full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.",
+        "example": "full",
+        "default": "full",
+        "options": [
+          "full",
+          "thin"
+        ]
+      },
+      {
+        "name": "status",
+        "control": "choice",
+        "isRequired": false,
+        "help": "`enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.",
+        "example": "enabled",
+        "default": "enabled",
+        "options": [
+          "enabled",
+          "disabled"
+        ]
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "url",
+        "control": "text",
+        "isRequired": false,
+        "help": "Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.",
+        "example": "https://hooks.harbour-books.example/landhold",
+        "minLength": 1,
+        "maxLength": 2048,
+        "mustBe": "an https address without user and password, on port 443 or on 1024 and above"
+      },
+      {
+        "name": "description",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "A note for people. It is not sent.",
+        "example": "Tells the order desk",
+        "maxLength": 255
+      },
+      {
+        "name": "event_types",
+        "control": "list",
+        "isRequired": false,
+        "help": "Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
+        "example": [
+          "domain.active",
+          "database.*"
+        ],
+        "minItems": 1,
+        "maxItems": 50
+      },
+      {
+        "name": "payload",
+        "control": "choice",
+        "isRequired": false,
+        "help": "`full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.",
+        "example": "full",
+        "options": [
+          "full",
+          "thin"
+        ]
+      },
+      {
+        "name": "status",
+        "control": "choice",
+        "isRequired": false,
+        "help": "`enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.",
+        "example": "enabled",
+        "options": [
+          "enabled",
+          "disabled"
+        ]
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "status": "`enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "url": "Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.",
+      "description": "A note for people. It is not sent.",
+      "event_types": "Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
+      "payload": "`full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.",
+      "disabled_reason": "Why the service disabled it. Null while it is enabled, and when you disabled it.",
+      "secret": "What signs the deliveries: `whsec_` and 32 bytes in base64, for any library of Standard Webhooks. Shown once.",
+      "secret_hint": "The end of the secret, to tell it from others.",
       "created_at": "A moment in UTC, to the millisecond.",
       "updated_at": "A moment in UTC, to the millisecond."
     }
@@ -960,17 +1434,41 @@ export const eventTypes = [
   "site.active",
   "site.failed",
   "site.updated",
+  "site.promoted",
   "site.deleted",
+  "deployment.created",
+  "deployment.ready",
+  "deployment.failed",
+  "deployment.deleted",
   "database.created",
   "database.active",
+  "database.restored",
   "database.failed",
   "database.updated",
   "database.deleted",
+  "database_user.created",
+  "database_user.updated",
+  "database_user.rotated",
+  "database_user.deleted",
+  "backup.created",
+  "backup.completed",
+  "backup.failed",
+  "backup.deleted",
   "vpn_network.created",
   "vpn_network.active",
   "vpn_network.failed",
   "vpn_network.updated",
-  "vpn_network.deleted"
+  "vpn_network.deleted",
+  "peer.created",
+  "peer.connected",
+  "peer.disconnected",
+  "peer.expired",
+  "peer.updated",
+  "peer.deleted",
+  "webhook.created",
+  "webhook.updated",
+  "webhook.disabled",
+  "webhook.deleted"
 ] as const;
 
 export const scopes = [
@@ -982,7 +1480,10 @@ export const scopes = [
   "sites:write",
   "databases:read",
   "databases:write",
+  "databases:credentials",
   "vpn:read",
   "vpn:write",
+  "webhooks:read",
+  "webhooks:write",
   "events:read"
 ] as const;

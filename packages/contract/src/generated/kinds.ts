@@ -43,6 +43,7 @@ export const kinds = {
     "recordFields": [
       "id",
       "object",
+      "provider",
       "name",
       "status",
       "status_reason",
@@ -67,6 +68,7 @@ export const kinds = {
     "statuses": [
       "pending",
       "active",
+      "updating",
       "expired",
       "failed",
       "suspended"
@@ -114,6 +116,7 @@ export const kinds = {
     "recordFields": [
       "id",
       "object",
+      "provider",
       "name",
       "status",
       "status_reason",
@@ -135,6 +138,7 @@ export const kinds = {
     "statuses": [
       "pending",
       "active",
+      "updating",
       "failed"
     ]
   },
@@ -195,6 +199,52 @@ export const kinds = {
     "secretFields": [],
     "statuses": []
   },
+  "changes": {
+    "tag": "dns",
+    "object": "zone_change",
+    "idPrefix": "chg",
+    "path": "/api/v1/dns/{zone_id}/changes",
+    "parent": "dns",
+    "parentParam": "zone_id",
+    "events": [],
+    "title": "zone change",
+    "plural": "zone changes",
+    "noun": "zone change",
+    "summary": "One change of what a zone answers, with its sets before and after.",
+    "nameUniqueIn": "none",
+    "filters": [],
+    "exampleName": null,
+    "columns": [
+      "serial",
+      "set_count"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "serial",
+        "set_count"
+      ]
+    },
+    "advanced": [],
+    "icon": null,
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "zone_id",
+      "serial",
+      "actor",
+      "reverts",
+      "zone_ttl",
+      "set_count",
+      "sets",
+      "created_at"
+    ],
+    "generatedFields": [],
+    "secretFields": [],
+    "statuses": []
+  },
   "sites": {
     "tag": "sites",
     "object": "site",
@@ -207,6 +257,7 @@ export const kinds = {
       "active",
       "failed",
       "updated",
+      "promoted",
       "deleted"
     ],
     "title": "site",
@@ -236,6 +287,7 @@ export const kinds = {
     "recordFields": [
       "id",
       "object",
+      "provider",
       "name",
       "status",
       "status_reason",
@@ -243,6 +295,7 @@ export const kinds = {
       "deletion_protection",
       "region",
       "custom_domains",
+      "custom_domain_states",
       "force_https",
       "url",
       "production_deployment_id",
@@ -250,14 +303,79 @@ export const kinds = {
       "updated_at"
     ],
     "generatedFields": [
-      "id"
+      "id",
+      "custom_domain_states"
     ],
     "secretFields": [],
     "statuses": [
       "pending",
       "active",
+      "updating",
       "failed",
       "suspended"
+    ]
+  },
+  "deployments": {
+    "tag": "sites",
+    "object": "deployment",
+    "idPrefix": "dep",
+    "path": "/api/v1/sites/{site_id}/deployments",
+    "parent": "sites",
+    "parentParam": "site_id",
+    "events": [
+      "created",
+      "ready",
+      "failed",
+      "deleted"
+    ],
+    "title": "deployment",
+    "plural": "deployments",
+    "noun": "deployment",
+    "summary": "One version of a site's files.",
+    "nameUniqueIn": "none",
+    "filters": [],
+    "exampleName": null,
+    "columns": [
+      "target",
+      "message",
+      "url"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "target",
+        "message",
+        "url"
+      ]
+    },
+    "advanced": [],
+    "icon": null,
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "status",
+      "status_reason",
+      "site_id",
+      "target",
+      "url",
+      "message",
+      "source",
+      "files",
+      "missing",
+      "problems",
+      "ready_at",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [],
+    "secretFields": [],
+    "statuses": [
+      "uploading",
+      "processing",
+      "ready",
+      "failed"
     ]
   },
   "databases": {
@@ -270,6 +388,7 @@ export const kinds = {
     "events": [
       "created",
       "active",
+      "restored",
       "failed",
       "updated",
       "deleted"
@@ -299,6 +418,7 @@ export const kinds = {
     "recordFields": [
       "id",
       "object",
+      "provider",
       "name",
       "status",
       "status_reason",
@@ -309,6 +429,8 @@ export const kinds = {
       "version",
       "size",
       "storage_gb",
+      "backup_retention_days",
+      "restore_from",
       "connection",
       "created_at",
       "updated_at"
@@ -320,8 +442,136 @@ export const kinds = {
     "statuses": [
       "provisioning",
       "active",
+      "updating",
       "failed",
       "suspended"
+    ]
+  },
+  "users": {
+    "tag": "databases",
+    "object": "database_user",
+    "idPrefix": "dbu",
+    "path": "/api/v1/databases/{database_id}/users",
+    "parent": "databases",
+    "parentParam": "database_id",
+    "events": [
+      "created",
+      "updated",
+      "rotated",
+      "deleted"
+    ],
+    "title": "database user",
+    "plural": "database users",
+    "noun": "user",
+    "summary": "A login of a database, with a role and a password.",
+    "nameUniqueIn": "parent",
+    "filters": [],
+    "exampleName": "app",
+    "columns": [
+      "role",
+      "username"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "role",
+        "username"
+      ]
+    },
+    "advanced": [],
+    "icon": "keys",
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "name",
+      "labels",
+      "database_id",
+      "role",
+      "username",
+      "password",
+      "uri",
+      "previous_login",
+      "rotated_at",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id",
+      "username"
+    ],
+    "secretFields": [
+      "password",
+      "uri"
+    ],
+    "statuses": []
+  },
+  "backups": {
+    "tag": "databases",
+    "object": "backup",
+    "idPrefix": "bak",
+    "path": "/api/v1/backups",
+    "parent": null,
+    "parentParam": null,
+    "events": [
+      "created",
+      "completed",
+      "failed",
+      "deleted"
+    ],
+    "title": "backup",
+    "plural": "backups",
+    "noun": "backup",
+    "summary": "A copy of a database, restored and compared once it is made.",
+    "nameUniqueIn": "none",
+    "filters": [
+      "database_id"
+    ],
+    "exampleName": null,
+    "columns": [
+      "database_id",
+      "size_bytes",
+      "verified_at"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "database_id",
+        "size_bytes",
+        "verified_at"
+      ]
+    },
+    "advanced": [],
+    "icon": "cylinder",
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "provider",
+      "status",
+      "status_reason",
+      "database_id",
+      "database",
+      "size_bytes",
+      "sha256",
+      "table_count",
+      "row_count",
+      "verified_at",
+      "expires_at",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id"
+    ],
+    "secretFields": [],
+    "statuses": [
+      "pending",
+      "running",
+      "completed",
+      "failed"
     ]
   },
   "vpn": {
@@ -341,7 +591,7 @@ export const kinds = {
     "title": "VPN network",
     "plural": "VPN networks",
     "noun": "VPN network",
-    "summary": "A WireGuard network on an address range of its own.",
+    "summary": "A WireGuard network with its own address range.",
     "nameUniqueIn": "project",
     "filters": [],
     "exampleName": "field-team",
@@ -369,6 +619,7 @@ export const kinds = {
     "recordFields": [
       "id",
       "object",
+      "provider",
       "name",
       "status",
       "status_reason",
@@ -395,7 +646,155 @@ export const kinds = {
     "statuses": [
       "provisioning",
       "active",
+      "updating",
       "failed"
+    ]
+  },
+  "peers": {
+    "tag": "vpn",
+    "object": "peer",
+    "idPrefix": "peer",
+    "path": "/api/v1/vpn/{network_id}/peers",
+    "parent": "vpn",
+    "parentParam": "network_id",
+    "events": [
+      "created",
+      "connected",
+      "disconnected",
+      "expired",
+      "updated",
+      "deleted"
+    ],
+    "title": "peer",
+    "plural": "peers",
+    "noun": "peer",
+    "summary": "A device in a VPN network.",
+    "nameUniqueIn": "parent",
+    "filters": [],
+    "exampleName": "desktop",
+    "columns": [
+      "connected",
+      "address"
+    ],
+    "lead": {
+      "title": "Device",
+      "fields": [
+        "connected",
+        "address",
+        "address_v6",
+        "public_key",
+        "allowed_ips",
+        "expires_at"
+      ]
+    },
+    "advanced": [
+      "public_key",
+      "allowed_ips",
+      "keepalive_s",
+      "expires_at"
+    ],
+    "icon": null,
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "name",
+      "status",
+      "labels",
+      "network_id",
+      "public_key",
+      "address",
+      "address_v6",
+      "allowed_ips",
+      "keepalive_s",
+      "expires_at",
+      "connected",
+      "private_key",
+      "config",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id",
+      "public_key"
+    ],
+    "secretFields": [
+      "private_key",
+      "config"
+    ],
+    "statuses": [
+      "active",
+      "expired"
+    ]
+  },
+  "webhooks": {
+    "tag": "webhooks",
+    "object": "webhook",
+    "idPrefix": "whk",
+    "path": "/api/v1/webhooks",
+    "parent": null,
+    "parentParam": null,
+    "events": [
+      "created",
+      "updated",
+      "disabled",
+      "deleted"
+    ],
+    "title": "webhook",
+    "plural": "webhooks",
+    "noun": "webhook",
+    "summary": "An endpoint of yours that events are sent to, signed.",
+    "nameUniqueIn": "project",
+    "filters": [],
+    "exampleName": "orders",
+    "columns": [
+      "url",
+      "event_types"
+    ],
+    "lead": {
+      "title": "Endpoint",
+      "fields": [
+        "url",
+        "event_types",
+        "payload",
+        "disabled_reason"
+      ]
+    },
+    "advanced": [
+      "description",
+      "payload",
+      "status"
+    ],
+    "icon": "send",
+    "shortcut": "w",
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "name",
+      "status",
+      "labels",
+      "url",
+      "description",
+      "event_types",
+      "payload",
+      "disabled_reason",
+      "secret",
+      "secret_hint",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id",
+      "secret_hint"
+    ],
+    "secretFields": [
+      "secret"
+    ],
+    "statuses": [
+      "enabled",
+      "disabled"
     ]
   }
 } as const;
@@ -404,6 +803,6 @@ export type KindTag = keyof typeof kinds;
 
 /** For a sentence: how many kinds there are, and what they are called. */
 export const kindWords = {
-  "number": "five",
-  "list": "domains, DNS zones, sites, databases and VPN networks"
+  "number": "six",
+  "list": "domains, DNS zones, sites, databases, VPN networks and webhooks"
 };

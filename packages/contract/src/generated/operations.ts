@@ -519,6 +519,131 @@ export const operations = {
       "answer": []
     }
   },
+  "exportZone": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/zonefile",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:read",
+    "summary": "Export a zone file",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "text/dns",
+    "success": 200,
+    "responses": {
+      "200": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "importZone": {
+    "method": "POST",
+    "path": "/api/v1/dns/{zone_id}/zonefile",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:write",
+    "summary": "Import a zone file",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "ImportZoneBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 4194304,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ZoneImport",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "getZoneStatus": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/status",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:read",
+    "summary": "Get a zone's status",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ZoneReport",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
   "listRecords": {
     "method": "GET",
     "path": "/api/v1/dns/{zone_id}/records",
@@ -794,6 +919,193 @@ export const operations = {
       "answer": []
     }
   },
+  "changeRecords": {
+    "method": "POST",
+    "path": "/api/v1/dns/{zone_id}/records/changes",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:write",
+    "summary": "Change record sets",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "ChangeRecordsBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 2097152,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "RecordChanges",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "listZoneChanges": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/changes",
+    "tag": "dns",
+    "kind": "changes",
+    "scope": "dns:read",
+    "summary": "List zone changes",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ZoneChangeList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "getZoneChange": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/changes/{id}",
+    "tag": "dns",
+    "kind": "changes",
+    "scope": "dns:read",
+    "summary": "Get a zone change",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ZoneChange",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "revertZoneChange": {
+    "method": "POST",
+    "path": "/api/v1/dns/{zone_id}/changes/{id}/revert",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:write",
+    "summary": "Revert a zone change",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "RecordChanges",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
   "listSites": {
     "method": "GET",
     "path": "/api/v1/sites",
@@ -1056,6 +1368,408 @@ export const operations = {
       "answer": []
     }
   },
+  "listDeployments": {
+    "method": "GET",
+    "path": "/api/v1/sites/{site_id}/deployments",
+    "tag": "sites",
+    "kind": "deployments",
+    "scope": "sites:read",
+    "summary": "List deployments",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "status": {
+        "$ref": "landhold#/$defs/DeploymentStatus"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DeploymentList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "getDeployment": {
+    "method": "GET",
+    "path": "/api/v1/sites/{site_id}/deployments/{id}",
+    "tag": "sites",
+    "kind": "deployments",
+    "scope": "sites:read",
+    "summary": "Get a deployment",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Deployment",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "deleteDeployment": {
+    "method": "DELETE",
+    "path": "/api/v1/sites/{site_id}/deployments/{id}",
+    "tag": "sites",
+    "kind": "deployments",
+    "scope": "sites:write",
+    "summary": "Delete a deployment",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "createDeployment": {
+    "method": "POST",
+    "path": "/api/v1/sites/{site_id}/deployments/manifest",
+    "tag": "sites",
+    "kind": null,
+    "scope": "sites:write",
+    "summary": "Deploy files by their digests",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateDeploymentBody",
+    "bodyDefaults": [
+      "target",
+      "message",
+      "branch",
+      "commit"
+    ],
+    "bodyTypes": [],
+    "maxBody": 8388608,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "201": "Deployment",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "uploadFile": {
+    "method": "PUT",
+    "path": "/api/v1/sites/{site_id}/files/{sha256}",
+    "tag": "sites",
+    "kind": null,
+    "scope": "sites:write",
+    "summary": "Upload a file",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [
+      "application/octet-stream"
+    ],
+    "maxBody": 104857600,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "createDeploymentFromArchive": {
+    "method": "POST",
+    "path": "/api/v1/sites/{site_id}/deployments/archive",
+    "tag": "sites",
+    "kind": null,
+    "scope": "sites:write",
+    "summary": "Deploy an archive",
+    "query": {
+      "target": {
+        "type": "string",
+        "enum": [
+          "production",
+          "preview"
+        ]
+      },
+      "message": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 500
+      },
+      "branch": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255
+      },
+      "commit": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [
+      "application/gzip",
+      "application/zip"
+    ],
+    "maxBody": 1073741824,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "201": "Deployment",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "promoteDeployment": {
+    "method": "POST",
+    "path": "/api/v1/sites/{site_id}/deployments/{id}/promote",
+    "tag": "sites",
+    "kind": null,
+    "scope": "sites:write",
+    "summary": "Promote a deployment",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Site",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "listDeploymentFiles": {
+    "method": "GET",
+    "path": "/api/v1/sites/{site_id}/deployments/{id}/files",
+    "tag": "sites",
+    "kind": null,
+    "scope": "sites:read",
+    "summary": "List the files of a deployment",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "compared_with": {
+        "type": "string",
+        "pattern": "^dep_[0-7][0-9a-hjkmnp-tv-z]{25}$",
+        "x-must-be": "the id of a deployment"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DeploymentFileList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
   "listDatabases": {
     "method": "GET",
     "path": "/api/v1/databases",
@@ -1152,6 +1866,7 @@ export const operations = {
       "engine",
       "size",
       "storage_gb",
+      "backup_retention_days",
       "labels",
       "deletion_protection"
     ],
@@ -1165,6 +1880,7 @@ export const operations = {
       "400": "Error",
       "401": "Error",
       "403": "Error",
+      "404": "Error",
       "408": "Error",
       "409": "Error",
       "413": "Error",
@@ -1310,6 +2026,561 @@ export const operations = {
       "421": "Error",
       "429": "Error",
       "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "listDatabaseUsers": {
+    "method": "GET",
+    "path": "/api/v1/databases/{database_id}/users",
+    "tag": "databases",
+    "kind": "users",
+    "scope": "databases:read",
+    "summary": "List database users",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DatabaseUserList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "password",
+        "uri"
+      ]
+    }
+  },
+  "createDatabaseUser": {
+    "method": "POST",
+    "path": "/api/v1/databases/{database_id}/users",
+    "tag": "databases",
+    "kind": "users",
+    "scope": "databases:credentials",
+    "summary": "Create a database user",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateDatabaseUserBody",
+    "bodyDefaults": [
+      "role",
+      "labels"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunDatabaseUser",
+      "201": "DatabaseUser",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "password",
+        "uri"
+      ]
+    }
+  },
+  "getDatabaseUser": {
+    "method": "GET",
+    "path": "/api/v1/databases/{database_id}/users/{id}",
+    "tag": "databases",
+    "kind": "users",
+    "scope": "databases:read",
+    "summary": "Get a user",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DatabaseUser",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "password",
+        "uri"
+      ]
+    }
+  },
+  "updateDatabaseUser": {
+    "method": "PATCH",
+    "path": "/api/v1/databases/{database_id}/users/{id}",
+    "tag": "databases",
+    "kind": "users",
+    "scope": "databases:credentials",
+    "summary": "Update a user",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateDatabaseUserBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DatabaseUser",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "password",
+        "uri"
+      ]
+    }
+  },
+  "deleteDatabaseUser": {
+    "method": "DELETE",
+    "path": "/api/v1/databases/{database_id}/users/{id}",
+    "tag": "databases",
+    "kind": "users",
+    "scope": "databases:credentials",
+    "summary": "Delete a user",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "rotateDatabaseUser": {
+    "method": "POST",
+    "path": "/api/v1/databases/{database_id}/users/{id}/rotate",
+    "tag": "databases",
+    "kind": null,
+    "scope": "databases:credentials",
+    "summary": "Rotate a database user",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "RotateDatabaseUserBody",
+    "bodyDefaults": [
+      "overlap_s"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DatabaseUser",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "password",
+        "uri"
+      ]
+    }
+  },
+  "listBackups": {
+    "method": "GET",
+    "path": "/api/v1/backups",
+    "tag": "databases",
+    "kind": "backups",
+    "scope": "databases:read",
+    "summary": "List backups",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "status": {
+        "$ref": "landhold#/$defs/BackupStatus"
+      },
+      "database_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "BackupList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "createBackup": {
+    "method": "POST",
+    "path": "/api/v1/backups",
+    "tag": "databases",
+    "kind": "backups",
+    "scope": "databases:write",
+    "summary": "Create a backup",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateBackupBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunBackup",
+      "201": "Backup",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "getBackup": {
+    "method": "GET",
+    "path": "/api/v1/backups/{id}",
+    "tag": "databases",
+    "kind": "backups",
+    "scope": "databases:read",
+    "summary": "Get a backup",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Backup",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "deleteBackup": {
+    "method": "DELETE",
+    "path": "/api/v1/backups/{id}",
+    "tag": "databases",
+    "kind": "backups",
+    "scope": "databases:write",
+    "summary": "Delete a backup",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "restoreBackup": {
+    "method": "POST",
+    "path": "/api/v1/backups/{id}/restore",
+    "tag": "databases",
+    "kind": null,
+    "scope": "databases:write",
+    "summary": "Restore a backup",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "RestoreBackupBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "201": "Database",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "451": "Error",
       "500": "Error",
       "503": "Error",
       "504": "Error"
@@ -1581,6 +2852,405 @@ export const operations = {
       "answer": []
     }
   },
+  "listPeers": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/peers",
+    "tag": "vpn",
+    "kind": "peers",
+    "scope": "vpn:read",
+    "summary": "List peers",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "status": {
+        "$ref": "landhold#/$defs/PeerStatus"
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "PeerList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "private_key",
+        "config"
+      ]
+    }
+  },
+  "createPeer": {
+    "method": "POST",
+    "path": "/api/v1/vpn/{network_id}/peers",
+    "tag": "vpn",
+    "kind": "peers",
+    "scope": "vpn:write",
+    "summary": "Create a peer",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreatePeerBody",
+    "bodyDefaults": [
+      "allowed_ips",
+      "keepalive_s",
+      "expires_at",
+      "labels"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunPeer",
+      "201": "Peer",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "private_key",
+        "config"
+      ]
+    }
+  },
+  "getPeer": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/peers/{id}",
+    "tag": "vpn",
+    "kind": "peers",
+    "scope": "vpn:read",
+    "summary": "Get a peer",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Peer",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "private_key",
+        "config"
+      ]
+    }
+  },
+  "updatePeer": {
+    "method": "PATCH",
+    "path": "/api/v1/vpn/{network_id}/peers/{id}",
+    "tag": "vpn",
+    "kind": "peers",
+    "scope": "vpn:write",
+    "summary": "Update a peer",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdatePeerBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Peer",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "private_key",
+        "config"
+      ]
+    }
+  },
+  "deletePeer": {
+    "method": "DELETE",
+    "path": "/api/v1/vpn/{network_id}/peers/{id}",
+    "tag": "vpn",
+    "kind": "peers",
+    "scope": "vpn:write",
+    "summary": "Delete a peer",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "getPeerConfig": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/peers/{id}/config",
+    "tag": "vpn",
+    "kind": null,
+    "scope": "vpn:read",
+    "summary": "Get a peer's configuration",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "text/plain",
+    "success": 200,
+    "responses": {
+      "200": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "getPeerStatus": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/peers/{id}/status",
+    "tag": "vpn",
+    "kind": null,
+    "scope": "vpn:read",
+    "summary": "Get a peer's connection",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "PeerConnection",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "rotatePeer": {
+    "method": "POST",
+    "path": "/api/v1/vpn/{network_id}/peers/{id}/rotate",
+    "tag": "vpn",
+    "kind": null,
+    "scope": "vpn:write",
+    "summary": "Rotate a peer's keys",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "RotatePeerBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Peer",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "private_key",
+        "config"
+      ]
+    }
+  },
   "listRegions": {
     "method": "GET",
     "path": "/api/v1/regions",
@@ -1606,6 +3276,573 @@ export const operations = {
       "414": "Error",
       "417": "Error",
       "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "listWebhooks": {
+    "method": "GET",
+    "path": "/api/v1/webhooks",
+    "tag": "webhooks",
+    "kind": "webhooks",
+    "scope": "webhooks:read",
+    "summary": "List webhooks",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "status": {
+        "$ref": "landhold#/$defs/WebhookStatus"
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "WebhookList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "createWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks",
+    "tag": "webhooks",
+    "kind": "webhooks",
+    "scope": "webhooks:write",
+    "summary": "Create a webhook",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateWebhookBody",
+    "bodyDefaults": [
+      "description",
+      "event_types",
+      "payload",
+      "status",
+      "labels"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunWebhook",
+      "201": "Webhook",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "getWebhook": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{id}",
+    "tag": "webhooks",
+    "kind": "webhooks",
+    "scope": "webhooks:read",
+    "summary": "Get a webhook",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Webhook",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "updateWebhook": {
+    "method": "PATCH",
+    "path": "/api/v1/webhooks/{id}",
+    "tag": "webhooks",
+    "kind": "webhooks",
+    "scope": "webhooks:write",
+    "summary": "Update a webhook",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateWebhookBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Webhook",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "deleteWebhook": {
+    "method": "DELETE",
+    "path": "/api/v1/webhooks/{id}",
+    "tag": "webhooks",
+    "kind": "webhooks",
+    "scope": "webhooks:write",
+    "summary": "Delete a webhook",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "rotateWebhookSecret": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{id}/rotate-secret",
+    "tag": "webhooks",
+    "kind": null,
+    "scope": "webhooks:write",
+    "summary": "Rotate a webhook's secret",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "RotateWebhookSecretBody",
+    "bodyDefaults": [
+      "overlap_s"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Webhook",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "testWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{id}/test",
+    "tag": "webhooks",
+    "kind": null,
+    "scope": "webhooks:write",
+    "summary": "Test a webhook",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "TestWebhookBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "WebhookTest",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "replayMissed": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{id}/replay-missed",
+    "tag": "webhooks",
+    "kind": null,
+    "scope": "webhooks:write",
+    "summary": "Replay what a webhook has missed",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "ReplayMissedBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "MissedReplay",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "410": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "listDeliveries": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{webhook_id}/deliveries",
+    "tag": "webhooks",
+    "kind": null,
+    "scope": "webhooks:read",
+    "summary": "List deliveries",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "status": {
+        "$ref": "landhold#/$defs/DeliveryStatus"
+      },
+      "event_type": {
+        "$ref": "landhold#/$defs/EventType"
+      },
+      "created_after": {
+        "type": "string",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z"
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DeliveryList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "getDelivery": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{webhook_id}/deliveries/{id}",
+    "tag": "webhooks",
+    "kind": null,
+    "scope": "webhooks:read",
+    "summary": "Get a delivery",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Delivery",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "replayDelivery": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhook_id}/deliveries/{id}/replay",
+    "tag": "webhooks",
+    "kind": null,
+    "scope": "webhooks:write",
+    "summary": "Replay a delivery",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Delivery",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
       "429": "Error",
       "431": "Error",
       "500": "Error",
@@ -1670,22 +3907,51 @@ export const operations = {
             "site.active",
             "site.failed",
             "site.updated",
+            "site.promoted",
             "site.deleted",
+            "deployment.created",
+            "deployment.ready",
+            "deployment.failed",
+            "deployment.deleted",
             "database.created",
             "database.active",
+            "database.restored",
             "database.failed",
             "database.updated",
             "database.deleted",
+            "database_user.created",
+            "database_user.updated",
+            "database_user.rotated",
+            "database_user.deleted",
+            "backup.created",
+            "backup.completed",
+            "backup.failed",
+            "backup.deleted",
             "vpn_network.created",
             "vpn_network.active",
             "vpn_network.failed",
             "vpn_network.updated",
             "vpn_network.deleted",
+            "peer.created",
+            "peer.connected",
+            "peer.disconnected",
+            "peer.expired",
+            "peer.updated",
+            "peer.deleted",
+            "webhook.created",
+            "webhook.updated",
+            "webhook.disabled",
+            "webhook.deleted",
             "domain.*",
             "zone.*",
             "site.*",
+            "deployment.*",
             "database.*",
-            "vpn_network.*"
+            "database_user.*",
+            "backup.*",
+            "vpn_network.*",
+            "peer.*",
+            "webhook.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
           "description": "One type, or all types of one kind."
@@ -1714,6 +3980,131 @@ export const operations = {
     "success": 200,
     "responses": {
       "200": "EventList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "410": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "password",
+        "uri",
+        "private_key",
+        "config",
+        "secret"
+      ]
+    }
+  },
+  "streamEvents": {
+    "method": "GET",
+    "path": "/api/v1/events/stream",
+    "tag": "events",
+    "kind": null,
+    "scope": "events:read",
+    "summary": "Stream events",
+    "query": {
+      "type": {
+        "$ref": "landhold#/$defs/EventType"
+      },
+      "types": {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "enum": [
+            "domain.created",
+            "domain.active",
+            "domain.failed",
+            "domain.updated",
+            "domain.deleted",
+            "zone.created",
+            "zone.active",
+            "zone.failed",
+            "zone.updated",
+            "zone.records_changed",
+            "zone.deleted",
+            "site.created",
+            "site.active",
+            "site.failed",
+            "site.updated",
+            "site.promoted",
+            "site.deleted",
+            "deployment.created",
+            "deployment.ready",
+            "deployment.failed",
+            "deployment.deleted",
+            "database.created",
+            "database.active",
+            "database.restored",
+            "database.failed",
+            "database.updated",
+            "database.deleted",
+            "database_user.created",
+            "database_user.updated",
+            "database_user.rotated",
+            "database_user.deleted",
+            "backup.created",
+            "backup.completed",
+            "backup.failed",
+            "backup.deleted",
+            "vpn_network.created",
+            "vpn_network.active",
+            "vpn_network.failed",
+            "vpn_network.updated",
+            "vpn_network.deleted",
+            "peer.created",
+            "peer.connected",
+            "peer.disconnected",
+            "peer.expired",
+            "peer.updated",
+            "peer.deleted",
+            "webhook.created",
+            "webhook.updated",
+            "webhook.disabled",
+            "webhook.deleted",
+            "domain.*",
+            "zone.*",
+            "site.*",
+            "deployment.*",
+            "database.*",
+            "database_user.*",
+            "backup.*",
+            "vpn_network.*",
+            "peer.*",
+            "webhook.*"
+          ],
+          "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
+          "description": "One type, or all types of one kind."
+        }
+      },
+      "resource_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "text/event-stream",
+    "success": 200,
+    "responses": {
+      "200": null,
       "400": "Error",
       "401": "Error",
       "403": "Error",
@@ -1769,7 +4160,13 @@ export const operations = {
     },
     "secrets": {
       "body": [],
-      "answer": []
+      "answer": [
+        "password",
+        "uri",
+        "private_key",
+        "config",
+        "secret"
+      ]
     }
   }
 } as const;

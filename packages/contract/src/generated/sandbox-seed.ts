@@ -6,6 +6,7 @@ export const sandboxSeed = {
     {
       "id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
       "object": "domain",
+      "provider": "simulated",
       "name": "harbour-books.com",
       "status": "active",
       "status_reason": null,
@@ -32,6 +33,7 @@ export const sandboxSeed = {
     {
       "id": "dom_01m1kyw4xzeddrxp4sa9p396mz",
       "object": "domain",
+      "provider": "simulated",
       "name": "xn--bcher-kva.example",
       "status": "active",
       "status_reason": null,
@@ -57,9 +59,10 @@ export const sandboxSeed = {
     {
       "id": "dom_01m07p6c4feb4th0w65dczt4vb",
       "object": "domain",
+      "provider": "simulated",
       "name": "fail-payment.test",
       "status": "failed",
-      "status_reason": "The simulated engine failed this on purpose, because the name begins with \"fail-\".",
+      "status_reason": "The simulated provider failed this on purpose, because the name begins with \"fail-\".",
       "labels": {},
       "deletion_protection": false,
       "unicode_name": "fail-payment.test",
@@ -82,6 +85,7 @@ export const sandboxSeed = {
     {
       "id": "zone_01m31gv4dwe3as2s95kk3zn2af",
       "object": "zone",
+      "provider": "simulated",
       "name": "harbour-books.com",
       "status": "active",
       "status_reason": null,
@@ -106,6 +110,7 @@ export const sandboxSeed = {
     {
       "id": "zone_01m1nyd8tse4tbph1wgxatb0q8",
       "object": "zone",
+      "provider": "simulated",
       "name": "staging.harbour-books.com",
       "status": "active",
       "status_reason": null,
@@ -130,6 +135,7 @@ export const sandboxSeed = {
     {
       "id": "zone_01m0exsez2e4ms937qqhrab2v2",
       "object": "zone",
+      "provider": "simulated",
       "name": "2.0.192.in-addr.arpa",
       "status": "active",
       "status_reason": null,
@@ -205,10 +211,58 @@ export const sandboxSeed = {
       "updated_at": "2026-09-21T08:22:10.234Z"
     }
   ],
+  "changes": [
+    {
+      "id": "chg_01m31h191qexa80aks1x4y0gs5",
+      "object": "zone_change",
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "serial": 4,
+      "actor": {
+        "type": "api_key",
+        "id": "demo"
+      },
+      "reverts": null,
+      "zone_ttl": null,
+      "set_count": 1,
+      "sets": null,
+      "created_at": "2026-09-21T08:24:02.871Z"
+    },
+    {
+      "id": "chg_01m31gzpggek5v059tz6c0a3v7",
+      "object": "zone_change",
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "serial": 3,
+      "actor": {
+        "type": "api_key",
+        "id": "demo"
+      },
+      "reverts": null,
+      "zone_ttl": null,
+      "set_count": 1,
+      "sets": null,
+      "created_at": "2026-09-21T08:23:11.120Z"
+    },
+    {
+      "id": "chg_01m31gxv1teg19fbscsgh7my09",
+      "object": "zone_change",
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "serial": 2,
+      "actor": {
+        "type": "api_key",
+        "id": "demo"
+      },
+      "reverts": null,
+      "zone_ttl": null,
+      "set_count": 1,
+      "sets": null,
+      "created_at": "2026-09-21T08:22:10.234Z"
+    }
+  ],
   "sites": [
     {
       "id": "site_01m31k5f22ec0st347ep6ycf8v",
       "object": "site",
+      "provider": "simulated",
       "name": "harbour-books",
       "status": "active",
       "status_reason": null,
@@ -220,6 +274,22 @@ export const sandboxSeed = {
       "custom_domains": [
         "www.harbour-books.com"
       ],
+      "custom_domain_states": [
+        {
+          "name": "www.harbour-books.com",
+          "status": "pending",
+          "reason": "Not checked yet.",
+          "record": {
+            "type": "TXT",
+            "name": "_landhold.www.harbour-books.com",
+            "value": "landhold-verification=8d35bd7fad2d272bcd34cdd06e24b23b"
+          },
+          "managed": false,
+          "since": "2026-09-21T09:01:17.250Z",
+          "checked_at": null,
+          "served_until": null
+        }
+      ],
       "force_https": true,
       "url": "https://harbour-books.sites.landhold.test",
       "production_deployment_id": null,
@@ -229,6 +299,7 @@ export const sandboxSeed = {
     {
       "id": "site_01m1rvqmm0e7vvra2yhmke008a",
       "object": "site",
+      "provider": "simulated",
       "name": "harbour-books-staging",
       "status": "active",
       "status_reason": null,
@@ -238,6 +309,7 @@ export const sandboxSeed = {
       "deletion_protection": false,
       "region": "eu-north",
       "custom_domains": [],
+      "custom_domain_states": [],
       "force_https": true,
       "url": "https://harbour-books-staging.sites.landhold.test",
       "production_deployment_id": null,
@@ -247,6 +319,7 @@ export const sandboxSeed = {
     {
       "id": "site_01m0n97rmjeawrtccjxq3h7v2d",
       "object": "site",
+      "provider": "simulated",
       "name": "reading-list",
       "status": "active",
       "status_reason": null,
@@ -254,6 +327,7 @@ export const sandboxSeed = {
       "deletion_protection": false,
       "region": "us-east",
       "custom_domains": [],
+      "custom_domain_states": [],
       "force_https": false,
       "url": "https://reading-list.sites.landhold.test",
       "production_deployment_id": null,
@@ -261,10 +335,77 @@ export const sandboxSeed = {
       "updated_at": "2026-08-22T17:45:31.005Z"
     }
   ],
+  "deployments": [
+    {
+      "id": "dep_01m31mckvkeh787c7jpkn3va32",
+      "object": "deployment",
+      "status": "ready",
+      "status_reason": null,
+      "site_id": "site_01m31k5f22ec0st347ep6ycf8v",
+      "target": "preview",
+      "url": "https://dep-01m31mckvkeh787c7jpkn3va32.preview.sites.landhold.test",
+      "message": "New opening hours",
+      "source": {
+        "branch": "main",
+        "commit": "4f1c2ab"
+      },
+      "files": {
+        "count": 2,
+        "bytes": 48
+      },
+      "missing": [],
+      "problems": [],
+      "ready_at": "2026-09-21T09:22:40.321Z",
+      "created_at": "2026-09-21T09:22:40.115Z",
+      "updated_at": "2026-09-21T09:22:40.321Z"
+    },
+    {
+      "id": "dep_01m31ks64rettv5j6bawxmzp1f",
+      "object": "deployment",
+      "status": "ready",
+      "status_reason": null,
+      "site_id": "site_01m31k5f22ec0st347ep6ycf8v",
+      "target": "preview",
+      "url": "https://dep-01m31ks64rettv5j6bawxmzp1f.preview.sites.landhold.test",
+      "message": null,
+      "source": {
+        "branch": null,
+        "commit": null
+      },
+      "files": {
+        "count": 2,
+        "bytes": 48
+      },
+      "missing": [],
+      "problems": [],
+      "ready_at": "2026-09-21T09:12:03.655Z",
+      "created_at": "2026-09-21T09:12:03.480Z",
+      "updated_at": "2026-09-21T09:12:03.655Z"
+    }
+  ],
+  "files": [
+    {
+      "object": "deployment_file",
+      "path": "/404.html",
+      "sha256": "4e05ed359fb7614b14a335cb755210d5ac35ab4736c97fdc540b5899661e1684",
+      "size": 22,
+      "change": null,
+      "previous": null
+    },
+    {
+      "object": "deployment_file",
+      "path": "/index.html",
+      "sha256": "be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce",
+      "size": 26,
+      "change": null,
+      "previous": null
+    }
+  ],
   "databases": [
     {
       "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
       "object": "database",
+      "provider": "simulated",
       "name": "orders",
       "status": "active",
       "status_reason": null,
@@ -278,6 +419,8 @@ export const sandboxSeed = {
       "version": "18",
       "size": "medium",
       "storage_gb": 100,
+      "backup_retention_days": 3650,
+      "restore_from": null,
       "connection": {
         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
         "port": 5432,
@@ -291,6 +434,7 @@ export const sandboxSeed = {
     {
       "id": "db_01m1tvdb4de0jvzkbbvcbekzsb",
       "object": "database",
+      "provider": "simulated",
       "name": "sessions",
       "status": "active",
       "status_reason": null,
@@ -301,6 +445,8 @@ export const sandboxSeed = {
       "version": "8.1",
       "size": "small",
       "storage_gb": 10,
+      "backup_retention_days": 7,
+      "restore_from": null,
       "connection": {
         "host": "db-01m1tvdb4de0jvzkbbvcbekzsb.eu-north.databases.landhold.test",
         "port": 6379,
@@ -314,9 +460,10 @@ export const sandboxSeed = {
     {
       "id": "db_01m0tpbkgreccvpgzbvbfy1m6r",
       "object": "database",
+      "provider": "simulated",
       "name": "fail-legacy",
       "status": "failed",
-      "status_reason": "The simulated engine failed this on purpose, because the name begins with \"fail-\".",
+      "status_reason": "The simulated provider failed this on purpose, because the name begins with \"fail-\".",
       "labels": {},
       "deletion_protection": false,
       "region": "eu-central",
@@ -324,15 +471,78 @@ export const sandboxSeed = {
       "version": "8.4",
       "size": "small",
       "storage_gb": 10,
+      "backup_retention_days": 7,
+      "restore_from": null,
       "connection": null,
       "created_at": "2026-08-24T20:10:59.480Z",
       "updated_at": "2026-08-24T20:11:00.483Z"
+    }
+  ],
+  "users": [
+    {
+      "id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+      "object": "database_user",
+      "name": "shop",
+      "labels": {
+        "team": "orders"
+      },
+      "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "role": "read_write",
+      "username": "dbu_01m31n2egteb8sxc9j5k7w3q6v_1",
+      "password": null,
+      "uri": null,
+      "previous_login": null,
+      "rotated_at": null,
+      "created_at": "2026-09-21T09:34:35.546Z",
+      "updated_at": "2026-09-21T09:34:35.546Z"
+    },
+    {
+      "id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+      "object": "database_user",
+      "name": "nightly-report",
+      "labels": {},
+      "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "role": "read_only",
+      "username": "dbu_01m31n1dnhevt2m0b4r8d6y1zs_1",
+      "password": null,
+      "uri": null,
+      "previous_login": null,
+      "rotated_at": null,
+      "created_at": "2026-09-21T09:34:01.905Z",
+      "updated_at": "2026-09-21T09:34:01.905Z"
+    }
+  ],
+  "backups": [
+    {
+      "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+      "object": "backup",
+      "provider": "simulated",
+      "status": "completed",
+      "status_reason": null,
+      "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "database": {
+        "name": "orders",
+        "region": "eu-central",
+        "engine": "postgres",
+        "version": "18",
+        "size": "medium",
+        "storage_gb": 100
+      },
+      "size_bytes": 0,
+      "sha256": null,
+      "table_count": 0,
+      "row_count": 0,
+      "verified_at": "2026-09-21T09:41:11.207Z",
+      "expires_at": "2036-09-18T09:41:10.204Z",
+      "created_at": "2026-09-21T09:41:10.204Z",
+      "updated_at": "2026-09-21T09:41:11.207Z"
     }
   ],
   "vpn": [
     {
       "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
       "object": "vpn_network",
+      "provider": "simulated",
       "name": "office",
       "status": "active",
       "status_reason": null,
@@ -349,14 +559,15 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
-      "peer_count": 0,
+      "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+      "peer_count": 2,
       "created_at": "2026-09-21T10:05:26.777Z",
-      "updated_at": "2026-09-21T10:05:27.780Z"
+      "updated_at": "2026-09-21T10:08:40.090Z"
     },
     {
       "id": "vpn_01m1xvv192eeb9csxz8k2ekys8",
       "object": "vpn_network",
+      "provider": "simulated",
       "name": "warehouse",
       "status": "active",
       "status_reason": null,
@@ -369,7 +580,7 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m1xvv192eeb9csxz8k2ekys8.eu-north.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "1c4Nj9pAcBQKK2D7YgUXsAIXGVaoSd+Peiy1SlpTMRc=",
+      "public_key": "r/LJvq3+WxfU2RX8a4MAsXIw8dwz2hjtbpuSIOkD9Xo=",
       "peer_count": 0,
       "created_at": "2026-09-07T12:00:13.090Z",
       "updated_at": "2026-09-07T12:00:14.093Z"
@@ -377,6 +588,7 @@ export const sandboxSeed = {
     {
       "id": "vpn_01m0z7za07e4k9e9hj5s1hgk98",
       "object": "vpn_network",
+      "provider": "simulated",
       "name": "lab",
       "status": "active",
       "status_reason": null,
@@ -389,10 +601,52 @@ export const sandboxSeed = {
       "protocol": "wireguard",
       "endpoint": "vpn-01m0z7za07e4k9e9hj5s1hgk98.us-west.vpn.landhold.test",
       "listen_port": 51820,
-      "public_key": "FwKz14uhDY06aHEBkQ6uMZX/QdPD9OTFcKHVBKKkwlc=",
+      "public_key": "NhicJTTt9Nbz/3aMoD69gqljbwWwZ3eMe24Js9psF20=",
       "peer_count": 0,
       "created_at": "2026-08-26T14:35:48.615Z",
       "updated_at": "2026-08-26T14:35:49.618Z"
+    }
+  ],
+  "peers": [
+    {
+      "id": "peer_01m31q0v4teers7e4gx8kypbb1",
+      "object": "peer",
+      "name": "phone",
+      "status": "active",
+      "labels": {},
+      "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "public_key": "K3zSoycA/BTzgbUR/IJNGUaxyM7BB1tee35rtDc/Nnw=",
+      "address": "10.0.0.3",
+      "address_v6": "fd70:7c8c:31c7:8069::3",
+      "allowed_ips": [],
+      "keepalive_s": 25,
+      "expires_at": null,
+      "connected": false,
+      "private_key": null,
+      "config": null,
+      "created_at": "2026-09-21T10:08:40.090Z",
+      "updated_at": "2026-09-21T10:08:40.090Z"
+    },
+    {
+      "id": "peer_01m31py4hmegb9434ydahy92cg",
+      "object": "peer",
+      "name": "laptop",
+      "status": "active",
+      "labels": {
+        "env": "production"
+      },
+      "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "public_key": "LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=",
+      "address": "10.0.0.2",
+      "address_v6": "fd70:7c8c:31c7:8069::2",
+      "allowed_ips": [],
+      "keepalive_s": 25,
+      "expires_at": null,
+      "connected": false,
+      "private_key": null,
+      "config": null,
+      "created_at": "2026-09-21T10:07:11.412Z",
+      "updated_at": "2026-09-21T10:07:11.412Z"
     }
   ],
   "regions": [
@@ -439,21 +693,197 @@ export const sandboxSeed = {
       "restricted": true
     }
   ],
+  "webhooks": [
+    {
+      "id": "whk_01m31q3zg8e9cs40257fpva0w4",
+      "object": "webhook",
+      "name": "release-desk",
+      "status": "enabled",
+      "labels": {
+        "env": "production"
+      },
+      "url": "https://hooks.harbour-books.example/releases",
+      "description": "Tells the release desk",
+      "event_types": [
+        "site.*"
+      ],
+      "payload": "thin",
+      "disabled_reason": null,
+      "secret": null,
+      "secret_hint": "nBkM",
+      "created_at": "2026-09-21T10:10:22.856Z",
+      "updated_at": "2026-09-21T10:10:22.856Z"
+    },
+    {
+      "id": "whk_01m31q1vgee56rphvpzseka5xd",
+      "object": "webhook",
+      "name": "audit-trail",
+      "status": "disabled",
+      "labels": {},
+      "url": "https://audit.harbour-books.example/events",
+      "description": null,
+      "event_types": [
+        "*"
+      ],
+      "payload": "full",
+      "disabled_reason": null,
+      "secret": null,
+      "secret_hint": "sVB4",
+      "created_at": "2026-09-21T10:09:13.230Z",
+      "updated_at": "2026-09-21T10:09:13.230Z"
+    }
+  ],
+  "deliveries": [
+    {
+      "id": "del_01m31q4c88ecc8p2y9192w071j",
+      "object": "delivery",
+      "webhook_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+      "event_id": "evt_01m31q4c7eedfb94ffm1kkd2dk",
+      "event_type": "site.updated",
+      "status": "delivered",
+      "attempts": [
+        {
+          "at": "2026-09-21T10:10:35.912Z",
+          "status_code": null,
+          "duration_ms": 15000,
+          "error": "No answer within 15 seconds.",
+          "response_excerpt": null
+        },
+        {
+          "at": "2026-09-21T10:10:56.241Z",
+          "status_code": 204,
+          "duration_ms": 84,
+          "error": null,
+          "response_excerpt": null
+        }
+      ],
+      "next_attempt_at": null,
+      "payload": {
+        "id": "evt_01m31q4c7eedfb94ffm1kkd2dk",
+        "object": "event",
+        "type": "site.updated",
+        "created_at": "2026-09-21T10:10:35.886Z",
+        "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+        "resource_id": "site_01m31k5f22ec0st347ep6ycf8v",
+        "parent_id": null,
+        "sequence": 3,
+        "request_id": "req_01m31q4c7eederc19chmvmaq1z"
+      },
+      "created_at": "2026-09-21T10:10:35.912Z"
+    },
+    {
+      "id": "del_01m31q3zgtef9w2n6v1k8t5r7c",
+      "object": "delivery",
+      "webhook_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+      "event_id": "evt_01m31q3zg4e5tm1xq0c8v6h2ys",
+      "event_type": "site.created",
+      "status": "failed",
+      "attempts": [
+        {
+          "at": "2026-09-21T10:10:22.874Z",
+          "status_code": 410,
+          "duration_ms": 31,
+          "error": "The answer was 410, and only 2xx counts.",
+          "response_excerpt": "This service has moved."
+        }
+      ],
+      "next_attempt_at": null,
+      "payload": {
+        "id": "evt_01m31q3zg4e5tm1xq0c8v6h2ys",
+        "object": "event",
+        "type": "site.created",
+        "created_at": "2026-09-21T10:10:22.860Z",
+        "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+        "resource_id": "site_01m31q3zg4e9a7v5k2m8c1r6tn",
+        "parent_id": null,
+        "sequence": 1,
+        "request_id": "req_01m31q3zg4e1bd5w9x7q3y8h0k"
+      },
+      "created_at": "2026-09-21T10:10:22.874Z"
+    }
+  ],
   "events": [
     {
-      "id": "evt_01m31ptzb4evtr5dbvwcfnvgcv",
+      "id": "evt_01m31q3zg8e9da02rn80rptgf6",
       "object": "event",
-      "type": "vpn_network.active",
-      "created_at": "2026-09-21T10:05:27.780Z",
+      "type": "webhook.created",
+      "created_at": "2026-09-21T10:10:22.856Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+      "parent_id": null,
+      "sequence": 1,
+      "request_id": "req_01m31q3zg8e9drw26nbxdpv3ry",
+      "data": {
+        "object": {
+          "id": "whk_01m31q3zg8e9cs40257fpva0w4",
+          "object": "webhook",
+          "name": "release-desk",
+          "status": "enabled",
+          "labels": {
+            "env": "production"
+          },
+          "url": "https://hooks.harbour-books.example/releases",
+          "description": "Tells the release desk",
+          "event_types": [
+            "site.*"
+          ],
+          "payload": "thin",
+          "disabled_reason": null,
+          "secret": null,
+          "secret_hint": "nBkM",
+          "created_at": "2026-09-21T10:10:22.856Z",
+          "updated_at": "2026-09-21T10:10:22.856Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31q1vgee57bqdc30gz4n1kj",
+      "object": "event",
+      "type": "webhook.created",
+      "created_at": "2026-09-21T10:09:13.230Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "whk_01m31q1vgee56rphvpzseka5xd",
+      "parent_id": null,
+      "sequence": 1,
+      "request_id": "req_01m31q1vgee57v6h37m7tbryp4",
+      "data": {
+        "object": {
+          "id": "whk_01m31q1vgee56rphvpzseka5xd",
+          "object": "webhook",
+          "name": "audit-trail",
+          "status": "disabled",
+          "labels": {},
+          "url": "https://audit.harbour-books.example/events",
+          "description": null,
+          "event_types": [
+            "*"
+          ],
+          "payload": "full",
+          "disabled_reason": null,
+          "secret": null,
+          "secret_hint": "sVB4",
+          "created_at": "2026-09-21T10:09:13.230Z",
+          "updated_at": "2026-09-21T10:09:13.230Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31q0v4teqxaqpsxq9j3vyya",
+      "object": "event",
+      "type": "vpn_network.updated",
+      "created_at": "2026-09-21T10:08:40.090Z",
       "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
       "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
       "parent_id": null,
-      "sequence": 2,
-      "request_id": null,
+      "sequence": 4,
+      "request_id": "req_01m31q0v4teqxsysepv5f7p2se",
       "data": {
         "object": {
           "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
           "object": "vpn_network",
+          "provider": "simulated",
           "name": "office",
           "status": "active",
           "status_reason": null,
@@ -470,7 +900,159 @@ export const sandboxSeed = {
           "protocol": "wireguard",
           "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
           "listen_port": 51820,
-          "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
+          "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+          "peer_count": 2,
+          "created_at": "2026-09-21T10:05:26.777Z",
+          "updated_at": "2026-09-21T10:08:40.090Z"
+        },
+        "previous": {
+          "peer_count": 1,
+          "updated_at": "2026-09-21T10:07:11.412Z"
+        }
+      }
+    },
+    {
+      "id": "evt_01m31q0v4te009qpsxq9j3vyya",
+      "object": "event",
+      "type": "peer.created",
+      "created_at": "2026-09-21T10:08:40.090Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "peer_01m31q0v4teers7e4gx8kypbb1",
+      "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "sequence": 1,
+      "request_id": "req_01m31q0v4teqxsysepv5f7p2se",
+      "data": {
+        "object": {
+          "id": "peer_01m31q0v4teers7e4gx8kypbb1",
+          "object": "peer",
+          "name": "phone",
+          "status": "active",
+          "labels": {},
+          "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "public_key": "K3zSoycA/BTzgbUR/IJNGUaxyM7BB1tee35rtDc/Nnw=",
+          "address": "10.0.0.3",
+          "address_v6": "fd70:7c8c:31c7:8069::3",
+          "allowed_ips": [],
+          "keepalive_s": 25,
+          "expires_at": null,
+          "connected": false,
+          "private_key": null,
+          "config": null,
+          "created_at": "2026-09-21T10:08:40.090Z",
+          "updated_at": "2026-09-21T10:08:40.090Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31py4hmemxvh91w0yhcf3ct",
+      "object": "event",
+      "type": "vpn_network.updated",
+      "created_at": "2026-09-21T10:07:11.412Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "parent_id": null,
+      "sequence": 3,
+      "request_id": "req_01m31py4hmedktg00fzx5qmm2e",
+      "data": {
+        "object": {
+          "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "object": "vpn_network",
+          "provider": "simulated",
+          "name": "office",
+          "status": "active",
+          "status_reason": null,
+          "labels": {
+            "env": "production"
+          },
+          "deletion_protection": false,
+          "region": "eu-central",
+          "cidr": "10.0.0.0/24",
+          "dns_servers": [
+            "10.0.0.53"
+          ],
+          "mtu": 1420,
+          "protocol": "wireguard",
+          "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
+          "listen_port": 51820,
+          "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+          "peer_count": 1,
+          "created_at": "2026-09-21T10:05:26.777Z",
+          "updated_at": "2026-09-21T10:07:11.412Z"
+        },
+        "previous": {
+          "peer_count": 0,
+          "updated_at": "2026-09-21T10:05:27.780Z"
+        }
+      }
+    },
+    {
+      "id": "evt_01m31py4hme009xejp3jwn6jsh",
+      "object": "event",
+      "type": "peer.created",
+      "created_at": "2026-09-21T10:07:11.412Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "peer_01m31py4hmegb9434ydahy92cg",
+      "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "sequence": 1,
+      "request_id": "req_01m31py4hmedktg00fzx5qmm2e",
+      "data": {
+        "object": {
+          "id": "peer_01m31py4hmegb9434ydahy92cg",
+          "object": "peer",
+          "name": "laptop",
+          "status": "active",
+          "labels": {
+            "env": "production"
+          },
+          "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "public_key": "LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=",
+          "address": "10.0.0.2",
+          "address_v6": "fd70:7c8c:31c7:8069::2",
+          "allowed_ips": [],
+          "keepalive_s": 25,
+          "expires_at": null,
+          "connected": false,
+          "private_key": null,
+          "config": null,
+          "created_at": "2026-09-21T10:07:11.412Z",
+          "updated_at": "2026-09-21T10:07:11.412Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31ptzb4evtr5dbvwcfnvgcv",
+      "object": "event",
+      "type": "vpn_network.active",
+      "created_at": "2026-09-21T10:05:27.780Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "parent_id": null,
+      "sequence": 2,
+      "request_id": null,
+      "data": {
+        "object": {
+          "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "object": "vpn_network",
+          "provider": "simulated",
+          "name": "office",
+          "status": "active",
+          "status_reason": null,
+          "labels": {
+            "env": "production"
+          },
+          "deletion_protection": false,
+          "region": "eu-central",
+          "cidr": "10.0.0.0/24",
+          "dns_servers": [
+            "10.0.0.53"
+          ],
+          "mtu": 1420,
+          "protocol": "wireguard",
+          "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
+          "listen_port": 51820,
+          "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
           "peer_count": 0,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:05:27.780Z"
@@ -495,6 +1077,7 @@ export const sandboxSeed = {
         "object": {
           "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
           "object": "vpn_network",
+          "provider": "simulated",
           "name": "office",
           "status": "provisioning",
           "status_reason": null,
@@ -511,10 +1094,153 @@ export const sandboxSeed = {
           "protocol": "wireguard",
           "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
           "listen_port": 51820,
-          "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
+          "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
           "peer_count": 0,
           "created_at": "2026-09-21T10:05:26.777Z",
           "updated_at": "2026-09-21T10:05:26.777Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31negx7e0k8c0kcxbh2x91v",
+      "object": "event",
+      "type": "backup.completed",
+      "created_at": "2026-09-21T09:41:11.207Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+      "parent_id": null,
+      "sequence": 2,
+      "request_id": null,
+      "data": {
+        "object": {
+          "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+          "object": "backup",
+          "provider": "simulated",
+          "status": "completed",
+          "status_reason": null,
+          "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+          "database": {
+            "name": "orders",
+            "region": "eu-central",
+            "engine": "postgres",
+            "version": "18",
+            "size": "medium",
+            "storage_gb": 100
+          },
+          "size_bytes": 0,
+          "sha256": null,
+          "table_count": 0,
+          "row_count": 0,
+          "verified_at": "2026-09-21T09:41:11.207Z",
+          "expires_at": "2036-09-18T09:41:10.204Z",
+          "created_at": "2026-09-21T09:41:10.204Z",
+          "updated_at": "2026-09-21T09:41:11.207Z"
+        },
+        "previous": {
+          "status": "pending",
+          "size_bytes": null,
+          "table_count": null,
+          "row_count": null,
+          "verified_at": null,
+          "updated_at": "2026-09-21T09:41:10.204Z"
+        }
+      }
+    },
+    {
+      "id": "evt_01m31nefxweeevdj5d2g80e36p",
+      "object": "event",
+      "type": "backup.created",
+      "created_at": "2026-09-21T09:41:10.204Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+      "parent_id": null,
+      "sequence": 1,
+      "request_id": "req_01m31nefxweef8xap5d4baebzd",
+      "data": {
+        "object": {
+          "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+          "object": "backup",
+          "provider": "simulated",
+          "status": "pending",
+          "status_reason": null,
+          "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+          "database": {
+            "name": "orders",
+            "region": "eu-central",
+            "engine": "postgres",
+            "version": "18",
+            "size": "medium",
+            "storage_gb": 100
+          },
+          "size_bytes": null,
+          "sha256": null,
+          "table_count": null,
+          "row_count": null,
+          "verified_at": null,
+          "expires_at": "2036-09-18T09:41:10.204Z",
+          "created_at": "2026-09-21T09:41:10.204Z",
+          "updated_at": "2026-09-21T09:41:10.204Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31n2egteb9d1q5h7c2x8m4r",
+      "object": "event",
+      "type": "database_user.created",
+      "created_at": "2026-09-21T09:34:35.546Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+      "parent_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "sequence": 1,
+      "request_id": "req_01m31n2egtebaz6t3k9w5n1p7d",
+      "data": {
+        "object": {
+          "id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+          "object": "database_user",
+          "name": "shop",
+          "labels": {
+            "team": "orders"
+          },
+          "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+          "role": "read_write",
+          "username": "dbu_01m31n2egteb8sxc9j5k7w3q6v_1",
+          "password": null,
+          "uri": null,
+          "previous_login": null,
+          "rotated_at": null,
+          "created_at": "2026-09-21T09:34:35.546Z",
+          "updated_at": "2026-09-21T09:34:35.546Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31n1dnhevtbz7q2s5x9k3gw",
+      "object": "event",
+      "type": "database_user.created",
+      "created_at": "2026-09-21T09:34:01.905Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+      "parent_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+      "sequence": 1,
+      "request_id": "req_01m31n1dnhevtcm4w8r1z6t2hp",
+      "data": {
+        "object": {
+          "id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+          "object": "database_user",
+          "name": "nightly-report",
+          "labels": {},
+          "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+          "role": "read_only",
+          "username": "dbu_01m31n1dnhevt2m0b4r8d6y1zs_1",
+          "password": null,
+          "uri": null,
+          "previous_login": null,
+          "rotated_at": null,
+          "created_at": "2026-09-21T09:34:01.905Z",
+          "updated_at": "2026-09-21T09:34:01.905Z"
         },
         "previous": null
       }
@@ -533,6 +1259,7 @@ export const sandboxSeed = {
         "object": {
           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
           "object": "database",
+          "provider": "simulated",
           "name": "orders",
           "status": "active",
           "status_reason": null,
@@ -546,6 +1273,8 @@ export const sandboxSeed = {
           "version": "18",
           "size": "medium",
           "storage_gb": 100,
+          "backup_retention_days": 3650,
+          "restore_from": null,
           "connection": {
             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
             "port": 5432,
@@ -577,6 +1306,7 @@ export const sandboxSeed = {
         "object": {
           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
           "object": "database",
+          "provider": "simulated",
           "name": "orders",
           "status": "provisioning",
           "status_reason": null,
@@ -590,6 +1320,8 @@ export const sandboxSeed = {
           "version": "18",
           "size": "medium",
           "storage_gb": 100,
+          "backup_retention_days": 3650,
+          "restore_from": null,
           "connection": null,
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:44.919Z"

@@ -149,6 +149,7 @@ export const schemas = {
       "enum": [
         "pending",
         "active",
+        "updating",
         "expired",
         "failed",
         "suspended"
@@ -159,6 +160,7 @@ export const schemas = {
       "required": [
         "id",
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -184,6 +186,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "domain"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -255,6 +260,7 @@ export const schemas = {
       "type": "object",
       "required": [
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -276,6 +282,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "domain"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -451,6 +460,7 @@ export const schemas = {
       "enum": [
         "pending",
         "active",
+        "updating",
         "failed"
       ]
     },
@@ -459,6 +469,7 @@ export const schemas = {
       "required": [
         "id",
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -481,6 +492,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "zone"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -542,6 +556,7 @@ export const schemas = {
       "type": "object",
       "required": [
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -560,6 +575,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "zone"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -686,6 +704,169 @@ export const schemas = {
         },
         "deletion_protection": {
           "$ref": "landhold#/$defs/DeletionProtection"
+        }
+      }
+    },
+    "ZoneReport": {
+      "type": "object",
+      "required": [
+        "object",
+        "zone_id",
+        "serial",
+        "secondaries",
+        "checked_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "zone_status"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "serial": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "secondaries": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/SecondaryState"
+          }
+        },
+        "checked_at": {
+          "type": "string",
+          "format": "date-time"
+        }
+      }
+    },
+    "SecondaryState": {
+      "type": "object",
+      "required": [
+        "address",
+        "state",
+        "serial"
+      ],
+      "properties": {
+        "address": {
+          "type": "string"
+        },
+        "state": {
+          "type": "string",
+          "enum": [
+            "current",
+            "behind",
+            "ahead",
+            "missing",
+            "unreachable"
+          ]
+        },
+        "serial": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        }
+      }
+    },
+    "ImportZoneBody": {
+      "type": "object",
+      "required": [
+        "zonefile",
+        "mode"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "zonefile": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2097152,
+          "x-must-be": "the text of a zone file"
+        },
+        "mode": {
+          "type": "string",
+          "enum": [
+            "merge",
+            "replace"
+          ]
+        }
+      }
+    },
+    "ZoneImport": {
+      "type": "object",
+      "required": [
+        "object",
+        "zone_id",
+        "change_id",
+        "serial",
+        "added",
+        "changed",
+        "removed",
+        "ignored"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "zone_import"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "change_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "serial": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "added": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/ChangedSet"
+          }
+        },
+        "changed": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/ChangedSet"
+          }
+        },
+        "removed": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/ChangedSet"
+          }
+        },
+        "ignored": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/IgnoredSet"
+          }
+        }
+      }
+    },
+    "IgnoredSet": {
+      "type": "object",
+      "required": [
+        "name",
+        "type",
+        "reason"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "type": {
+          "type": "string"
+        },
+        "reason": {
+          "type": "string"
         }
       }
     },
@@ -1003,11 +1184,378 @@ export const schemas = {
         }
       }
     },
+    "ChangeRecordsBody": {
+      "type": "object",
+      "required": [
+        "changes"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "changes": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 1000,
+          "items": {
+            "$ref": "landhold#/$defs/RecordChange"
+          }
+        }
+      }
+    },
+    "RecordChange": {
+      "type": "object",
+      "required": [
+        "action",
+        "name",
+        "type"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "action": {
+          "type": "string",
+          "enum": [
+            "put",
+            "add",
+            "remove",
+            "delete"
+          ]
+        },
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 254,
+          "x-must-be": "a name in the zone, such as www or @"
+        },
+        "type": {
+          "type": "string",
+          "enum": [
+            "A",
+            "AAAA",
+            "CAA",
+            "CNAME",
+            "DS",
+            "HTTPS",
+            "MX",
+            "NS",
+            "PTR",
+            "SRV",
+            "SSHFP",
+            "SVCB",
+            "TLSA",
+            "TXT"
+          ]
+        },
+        "ttl": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 60,
+          "maximum": 86400
+        },
+        "values": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 4096,
+            "x-must-be": "a value of the type"
+          }
+        }
+      }
+    },
+    "RecordChanges": {
+      "type": "object",
+      "required": [
+        "object",
+        "zone_id",
+        "change_id",
+        "serial",
+        "records"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "record_changes"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "change_id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "serial": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "records": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/RecordSet"
+          }
+        }
+      }
+    },
+    "RecordSet": {
+      "type": "object",
+      "required": [
+        "id",
+        "name",
+        "fqdn",
+        "type",
+        "ttl",
+        "values"
+      ],
+      "properties": {
+        "id": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "name": {
+          "type": "string"
+        },
+        "fqdn": {
+          "type": "string"
+        },
+        "type": {
+          "type": "string",
+          "enum": [
+            "A",
+            "AAAA",
+            "CAA",
+            "CNAME",
+            "DS",
+            "HTTPS",
+            "MX",
+            "NS",
+            "PTR",
+            "SRV",
+            "SSHFP",
+            "SVCB",
+            "TLSA",
+            "TXT"
+          ]
+        },
+        "ttl": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "values": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "ZoneChange": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "zone_id",
+        "serial",
+        "actor",
+        "reverts",
+        "zone_ttl",
+        "set_count",
+        "sets",
+        "created_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^chg_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "zone_change"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "serial": {
+          "type": "integer",
+          "minimum": 2
+        },
+        "actor": {
+          "type": "object",
+          "properties": {
+            "type": {
+              "type": "string",
+              "enum": [
+                "api_key",
+                "member",
+                "service"
+              ]
+            },
+            "id": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "type",
+            "id"
+          ]
+        },
+        "reverts": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "zone_ttl": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "properties": {
+            "before": {
+              "type": "integer"
+            },
+            "after": {
+              "type": "integer"
+            }
+          },
+          "required": [
+            "before",
+            "after"
+          ]
+        },
+        "set_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "sets": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "$ref": "landhold#/$defs/ChangedSet"
+          }
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "ZoneChangeList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/ZoneChange"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "ChangedSet": {
+      "type": "object",
+      "required": [
+        "name",
+        "type",
+        "before",
+        "after"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "type": {
+          "type": "string",
+          "enum": [
+            "A",
+            "AAAA",
+            "CAA",
+            "CNAME",
+            "DS",
+            "HTTPS",
+            "MX",
+            "NS",
+            "PTR",
+            "SRV",
+            "SSHFP",
+            "SVCB",
+            "TLSA",
+            "TXT"
+          ]
+        },
+        "before": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/SetContent"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "after": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/SetContent"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        }
+      }
+    },
+    "SetContent": {
+      "type": "object",
+      "required": [
+        "ttl",
+        "values"
+      ],
+      "properties": {
+        "ttl": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "values": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
     "SiteStatus": {
       "type": "string",
       "enum": [
         "pending",
         "active",
+        "updating",
         "failed",
         "suspended"
       ]
@@ -1017,6 +1565,7 @@ export const schemas = {
       "required": [
         "id",
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -1024,6 +1573,7 @@ export const schemas = {
         "deletion_protection",
         "region",
         "custom_domains",
+        "custom_domain_states",
         "force_https",
         "url",
         "production_deployment_id",
@@ -1038,6 +1588,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "site"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -1065,6 +1618,12 @@ export const schemas = {
             "$ref": "landhold#/$defs/Hostname"
           }
         },
+        "custom_domain_states": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/CustomDomainState"
+          }
+        },
         "force_https": {
           "type": "boolean"
         },
@@ -1090,6 +1649,7 @@ export const schemas = {
       "type": "object",
       "required": [
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -1107,6 +1667,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "site"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -1243,11 +1806,465 @@ export const schemas = {
         }
       }
     },
+    "CustomDomainState": {
+      "type": "object",
+      "required": [
+        "name",
+        "status",
+        "reason",
+        "record",
+        "managed",
+        "since",
+        "checked_at",
+        "served_until"
+      ],
+      "properties": {
+        "name": {
+          "$ref": "landhold#/$defs/Hostname"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "pending",
+            "active",
+            "conflict"
+          ]
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "record": {
+          "type": "object",
+          "required": [
+            "type",
+            "name",
+            "value"
+          ],
+          "properties": {
+            "type": {
+              "type": "string",
+              "enum": [
+                "TXT",
+                "CNAME",
+                "A",
+                "AAAA"
+              ]
+            },
+            "name": {
+              "type": "string"
+            },
+            "value": {
+              "type": "string"
+            }
+          }
+        },
+        "managed": {
+          "type": "boolean"
+        },
+        "since": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "checked_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "served_until": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "certificate": {
+          "type": "object",
+          "required": [
+            "status",
+            "reason",
+            "expires_at"
+          ],
+          "properties": {
+            "status": {
+              "type": "string",
+              "enum": [
+                "pending",
+                "active"
+              ]
+            },
+            "reason": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "expires_at": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "format": "date-time"
+            }
+          }
+        }
+      }
+    },
+    "DeploymentStatus": {
+      "type": "string",
+      "enum": [
+        "uploading",
+        "processing",
+        "ready",
+        "failed"
+      ]
+    },
+    "Deployment": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "status",
+        "status_reason",
+        "site_id",
+        "target",
+        "url",
+        "message",
+        "source",
+        "files",
+        "missing",
+        "problems",
+        "ready_at",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^dep_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "deployment"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/DeploymentStatus"
+        },
+        "status_reason": {
+          "$ref": "landhold#/$defs/StatusReason"
+        },
+        "site_id": {
+          "type": "string",
+          "pattern": "^site_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "target": {
+          "type": "string",
+          "enum": [
+            "production",
+            "preview"
+          ]
+        },
+        "url": {
+          "type": "string",
+          "format": "uri"
+        },
+        "message": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "source": {
+          "type": "object",
+          "properties": {
+            "branch": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "commit": {
+              "type": [
+                "string",
+                "null"
+              ]
+            }
+          },
+          "required": [
+            "branch",
+            "commit"
+          ]
+        },
+        "files": {
+          "type": "object",
+          "properties": {
+            "count": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "bytes": {
+              "type": "integer",
+              "minimum": 0
+            }
+          },
+          "required": [
+            "count",
+            "bytes"
+          ]
+        },
+        "missing": {
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "type": "string"
+          }
+        },
+        "problems": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DeploymentProblem"
+          }
+        },
+        "ready_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DeploymentList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Deployment"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateDeploymentBody": {
+      "type": "object",
+      "required": [
+        "files"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "files": {
+          "type": "object",
+          "maxProperties": 20000,
+          "additionalProperties": {
+            "$ref": "landhold#/$defs/ManifestFile"
+          }
+        },
+        "target": {
+          "type": "string",
+          "enum": [
+            "production",
+            "preview"
+          ],
+          "default": "production"
+        },
+        "message": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "minLength": 1,
+          "maxLength": 500,
+          "default": null
+        },
+        "branch": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "minLength": 1,
+          "maxLength": 255,
+          "default": null
+        },
+        "commit": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "minLength": 1,
+          "maxLength": 255,
+          "default": null
+        }
+      }
+    },
+    "ManifestFile": {
+      "type": "object",
+      "required": [
+        "sha256",
+        "size"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "sha256": {
+          "type": "string",
+          "pattern": "^[0-9a-f]{64}$",
+          "x-must-be": "the SHA-256 as 64 hexadecimal digits in lower case"
+        },
+        "size": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 104857600
+        }
+      }
+    },
+    "DeploymentFileList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DeploymentFile"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "DeploymentFile": {
+      "type": "object",
+      "required": [
+        "object",
+        "path",
+        "sha256",
+        "size",
+        "change",
+        "previous"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "enum": [
+            "deployment_file"
+          ]
+        },
+        "path": {
+          "type": "string"
+        },
+        "sha256": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "size": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "change": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "added",
+            "changed",
+            "removed",
+            null
+          ]
+        },
+        "previous": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "required": [
+            "sha256",
+            "size"
+          ],
+          "properties": {
+            "sha256": {
+              "type": "string"
+            },
+            "size": {
+              "type": "integer",
+              "minimum": 0
+            }
+          }
+        }
+      }
+    },
+    "DeploymentProblem": {
+      "type": "object",
+      "required": [
+        "file",
+        "line",
+        "reason"
+      ],
+      "properties": {
+        "file": {
+          "type": "string",
+          "enum": [
+            "_headers",
+            "_redirects"
+          ]
+        },
+        "line": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "reason": {
+          "type": "string"
+        }
+      }
+    },
     "DatabaseStatus": {
       "type": "string",
       "enum": [
         "provisioning",
         "active",
+        "updating",
         "failed",
         "suspended"
       ]
@@ -1257,6 +2274,7 @@ export const schemas = {
       "required": [
         "id",
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -1267,6 +2285,8 @@ export const schemas = {
         "version",
         "size",
         "storage_gb",
+        "backup_retention_days",
+        "restore_from",
         "connection",
         "created_at",
         "updated_at"
@@ -1279,6 +2299,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "database"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -1322,6 +2345,28 @@ export const schemas = {
           "type": "integer",
           "minimum": 10,
           "maximum": 4096
+        },
+        "backup_retention_days": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 3650
+        },
+        "restore_from": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": false,
+          "properties": {
+            "backup_id": {
+              "type": "string",
+              "pattern": "^bak_[0-7][0-9a-hjkmnp-tv-z]{25}$",
+              "x-must-be": "the id of a backup"
+            }
+          },
+          "required": [
+            "backup_id"
+          ]
         },
         "connection": {
           "oneOf": [
@@ -1345,6 +2390,7 @@ export const schemas = {
       "type": "object",
       "required": [
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -1355,6 +2401,8 @@ export const schemas = {
         "version",
         "size",
         "storage_gb",
+        "backup_retention_days",
+        "restore_from",
         "connection",
         "created_at",
         "updated_at"
@@ -1363,6 +2411,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "database"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -1406,6 +2457,28 @@ export const schemas = {
           "type": "integer",
           "minimum": 10,
           "maximum": 4096
+        },
+        "backup_retention_days": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 3650
+        },
+        "restore_from": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": false,
+          "properties": {
+            "backup_id": {
+              "type": "string",
+              "pattern": "^bak_[0-7][0-9a-hjkmnp-tv-z]{25}$",
+              "x-must-be": "the id of a backup"
+            }
+          },
+          "required": [
+            "backup_id"
+          ]
         },
         "connection": {
           "oneOf": [
@@ -1512,6 +2585,29 @@ export const schemas = {
           "maximum": 4096,
           "default": 10
         },
+        "backup_retention_days": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 3650,
+          "default": 7
+        },
+        "restore_from": {
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": false,
+          "properties": {
+            "backup_id": {
+              "type": "string",
+              "pattern": "^bak_[0-7][0-9a-hjkmnp-tv-z]{25}$",
+              "x-must-be": "the id of a backup"
+            }
+          },
+          "required": [
+            "backup_id"
+          ]
+        },
         "labels": {
           "$ref": "landhold#/$defs/Labels",
           "default": {}
@@ -1538,6 +2634,11 @@ export const schemas = {
           "type": "integer",
           "minimum": 10,
           "maximum": 4096
+        },
+        "backup_retention_days": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 3650
         },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
@@ -1576,11 +2677,551 @@ export const schemas = {
         }
       }
     },
+    "DatabaseUser": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "labels",
+        "database_id",
+        "role",
+        "username",
+        "password",
+        "uri",
+        "previous_login",
+        "rotated_at",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^dbu_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "database_user"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "database_id": {
+          "type": "string",
+          "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "read_write",
+            "read_only"
+          ]
+        },
+        "username": {
+          "type": "string"
+        },
+        "password": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "uri": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "previous_login": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/PreviousLogin"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "rotated_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunDatabaseUser": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "labels",
+        "database_id",
+        "role",
+        "password",
+        "uri",
+        "previous_login",
+        "rotated_at",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "database_user"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "database_id": {
+          "type": "string",
+          "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "read_write",
+            "read_only"
+          ]
+        },
+        "password": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "uri": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "previous_login": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/PreviousLogin"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "rotated_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DatabaseUserList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseUser"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateDatabaseUserBody": {
+      "type": "object",
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "read_write",
+            "read_only"
+          ],
+          "default": "owner"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "UpdateDatabaseUserBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "read_write",
+            "read_only"
+          ]
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "RotateDatabaseUserBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "overlap_s": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 86400,
+          "default": 3600
+        }
+      }
+    },
+    "PreviousLogin": {
+      "type": "object",
+      "required": [
+        "username",
+        "works_until"
+      ],
+      "properties": {
+        "username": {
+          "type": "string"
+        },
+        "works_until": {
+          "type": "string",
+          "format": "date-time"
+        }
+      }
+    },
+    "BackupStatus": {
+      "type": "string",
+      "enum": [
+        "pending",
+        "running",
+        "completed",
+        "failed"
+      ]
+    },
+    "Backup": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "provider",
+        "status",
+        "status_reason",
+        "database_id",
+        "database",
+        "size_bytes",
+        "sha256",
+        "table_count",
+        "row_count",
+        "verified_at",
+        "expires_at",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^bak_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "backup"
+        },
+        "provider": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/BackupStatus"
+        },
+        "status_reason": {
+          "$ref": "landhold#/$defs/StatusReason"
+        },
+        "database_id": {
+          "type": "string",
+          "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$",
+          "x-must-be": "the id of a database"
+        },
+        "database": {
+          "$ref": "landhold#/$defs/BackedUpDatabase"
+        },
+        "size_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "sha256": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "table_count": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "row_count": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "verified_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "expires_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunBackup": {
+      "type": "object",
+      "required": [
+        "object",
+        "provider",
+        "status",
+        "status_reason",
+        "database_id",
+        "database",
+        "size_bytes",
+        "sha256",
+        "table_count",
+        "row_count",
+        "verified_at",
+        "expires_at",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "backup"
+        },
+        "provider": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/BackupStatus"
+        },
+        "status_reason": {
+          "$ref": "landhold#/$defs/StatusReason"
+        },
+        "database_id": {
+          "type": "string",
+          "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$",
+          "x-must-be": "the id of a database"
+        },
+        "database": {
+          "$ref": "landhold#/$defs/BackedUpDatabase"
+        },
+        "size_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "sha256": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "table_count": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "row_count": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "verified_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "expires_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "BackupList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Backup"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateBackupBody": {
+      "type": "object",
+      "required": [
+        "database_id"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "database_id": {
+          "type": "string",
+          "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$",
+          "x-must-be": "the id of a database"
+        }
+      }
+    },
+    "RestoreBackupBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9-]{2,62}$",
+          "x-must-be": "3 to 63 lower-case letters, digits and hyphens, beginning with a letter"
+        }
+      }
+    },
+    "BackedUpDatabase": {
+      "type": "object",
+      "required": [
+        "name",
+        "region",
+        "engine",
+        "version",
+        "size",
+        "storage_gb"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "region": {
+          "$ref": "landhold#/$defs/RegionId"
+        },
+        "engine": {
+          "type": "string",
+          "enum": [
+            "postgres",
+            "mysql",
+            "valkey"
+          ]
+        },
+        "version": {
+          "type": "string"
+        },
+        "size": {
+          "type": "string",
+          "enum": [
+            "small",
+            "medium",
+            "large"
+          ]
+        },
+        "storage_gb": {
+          "type": "integer",
+          "minimum": 10
+        }
+      }
+    },
     "VpnNetworkStatus": {
       "type": "string",
       "enum": [
         "provisioning",
         "active",
+        "updating",
         "failed"
       ]
     },
@@ -1589,6 +3230,7 @@ export const schemas = {
       "required": [
         "id",
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -1614,6 +3256,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "vpn_network"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -1691,6 +3336,7 @@ export const schemas = {
       "type": "object",
       "required": [
         "object",
+        "provider",
         "name",
         "status",
         "status_reason",
@@ -1710,6 +3356,9 @@ export const schemas = {
         "object": {
           "type": "string",
           "const": "vpn_network"
+        },
+        "provider": {
+          "type": "string"
         },
         "name": {
           "type": "string"
@@ -1892,6 +3541,379 @@ export const schemas = {
         }
       }
     },
+    "PeerStatus": {
+      "type": "string",
+      "enum": [
+        "active",
+        "expired"
+      ]
+    },
+    "Peer": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "status",
+        "labels",
+        "network_id",
+        "public_key",
+        "address",
+        "address_v6",
+        "allowed_ips",
+        "keepalive_s",
+        "expires_at",
+        "connected",
+        "private_key",
+        "config",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^peer_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "peer"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/PeerStatus"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "network_id": {
+          "type": "string",
+          "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        },
+        "address": {
+          "type": "string"
+        },
+        "address_v6": {
+          "type": "string"
+        },
+        "allowed_ips": {
+          "type": "array",
+          "maxItems": 16,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 4,
+            "maxLength": 43,
+            "x-must-be": "a range of addresses such as 192.168.77.0/24"
+          }
+        },
+        "keepalive_s": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 65535
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "connected": {
+          "type": "boolean"
+        },
+        "private_key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "config": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunPeer": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "status",
+        "labels",
+        "network_id",
+        "address",
+        "address_v6",
+        "allowed_ips",
+        "keepalive_s",
+        "expires_at",
+        "connected",
+        "private_key",
+        "config",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "peer"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/PeerStatus"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "network_id": {
+          "type": "string",
+          "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "address": {
+          "type": "string"
+        },
+        "address_v6": {
+          "type": "string"
+        },
+        "allowed_ips": {
+          "type": "array",
+          "maxItems": 16,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 4,
+            "maxLength": 43,
+            "x-must-be": "a range of addresses such as 192.168.77.0/24"
+          }
+        },
+        "keepalive_s": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 65535
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "connected": {
+          "type": "boolean"
+        },
+        "private_key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "config": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "PeerList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Peer"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreatePeerBody": {
+      "type": "object",
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        },
+        "allowed_ips": {
+          "type": "array",
+          "maxItems": 16,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 4,
+            "maxLength": 43,
+            "x-must-be": "a range of addresses such as 192.168.77.0/24"
+          },
+          "default": []
+        },
+        "keepalive_s": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 65535,
+          "default": 25
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z",
+          "default": null
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "UpdatePeerBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "allowed_ips": {
+          "type": "array",
+          "maxItems": 16,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 4,
+            "maxLength": 43,
+            "x-must-be": "a range of addresses such as 192.168.77.0/24"
+          }
+        },
+        "keepalive_s": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 65535
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "PeerConnection": {
+      "type": "object",
+      "required": [
+        "object",
+        "peer_id",
+        "connected",
+        "last_handshake_at",
+        "endpoint",
+        "received_bytes",
+        "sent_bytes",
+        "observed_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "peer_connection"
+        },
+        "peer_id": {
+          "type": "string"
+        },
+        "connected": {
+          "type": "boolean"
+        },
+        "last_handshake_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "endpoint": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "received_bytes": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "sent_bytes": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "observed_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "RotatePeerBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        }
+      }
+    },
     "Region": {
       "type": "object",
       "required": [
@@ -1942,6 +3964,797 @@ export const schemas = {
         }
       }
     },
+    "WebhookStatus": {
+      "type": "string",
+      "enum": [
+        "enabled",
+        "disabled"
+      ]
+    },
+    "Webhook": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "status",
+        "labels",
+        "url",
+        "description",
+        "event_types",
+        "payload",
+        "disabled_reason",
+        "secret",
+        "secret_hint",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^whk_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "webhook"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/WebhookStatus"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "url": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "x-must-be": "an https address without user and password, on port 443 or on 1024 and above"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "event_types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "*",
+              "domain.created",
+              "domain.active",
+              "domain.failed",
+              "domain.updated",
+              "domain.deleted",
+              "zone.created",
+              "zone.active",
+              "zone.failed",
+              "zone.updated",
+              "zone.records_changed",
+              "zone.deleted",
+              "site.created",
+              "site.active",
+              "site.failed",
+              "site.updated",
+              "site.promoted",
+              "site.deleted",
+              "deployment.created",
+              "deployment.ready",
+              "deployment.failed",
+              "deployment.deleted",
+              "database.created",
+              "database.active",
+              "database.restored",
+              "database.failed",
+              "database.updated",
+              "database.deleted",
+              "database_user.created",
+              "database_user.updated",
+              "database_user.rotated",
+              "database_user.deleted",
+              "backup.created",
+              "backup.completed",
+              "backup.failed",
+              "backup.deleted",
+              "vpn_network.created",
+              "vpn_network.active",
+              "vpn_network.failed",
+              "vpn_network.updated",
+              "vpn_network.deleted",
+              "peer.created",
+              "peer.connected",
+              "peer.disconnected",
+              "peer.expired",
+              "peer.updated",
+              "peer.deleted",
+              "webhook.created",
+              "webhook.updated",
+              "webhook.disabled",
+              "webhook.deleted",
+              "domain.*",
+              "zone.*",
+              "site.*",
+              "deployment.*",
+              "database.*",
+              "database_user.*",
+              "backup.*",
+              "vpn_network.*",
+              "peer.*",
+              "webhook.*"
+            ],
+            "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
+          }
+        },
+        "payload": {
+          "type": "string",
+          "enum": [
+            "full",
+            "thin"
+          ]
+        },
+        "disabled_reason": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "secret": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "secret_hint": {
+          "type": "string"
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunWebhook": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "status",
+        "labels",
+        "url",
+        "description",
+        "event_types",
+        "payload",
+        "disabled_reason",
+        "secret",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "webhook"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/WebhookStatus"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "url": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "x-must-be": "an https address without user and password, on port 443 or on 1024 and above"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "event_types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "*",
+              "domain.created",
+              "domain.active",
+              "domain.failed",
+              "domain.updated",
+              "domain.deleted",
+              "zone.created",
+              "zone.active",
+              "zone.failed",
+              "zone.updated",
+              "zone.records_changed",
+              "zone.deleted",
+              "site.created",
+              "site.active",
+              "site.failed",
+              "site.updated",
+              "site.promoted",
+              "site.deleted",
+              "deployment.created",
+              "deployment.ready",
+              "deployment.failed",
+              "deployment.deleted",
+              "database.created",
+              "database.active",
+              "database.restored",
+              "database.failed",
+              "database.updated",
+              "database.deleted",
+              "database_user.created",
+              "database_user.updated",
+              "database_user.rotated",
+              "database_user.deleted",
+              "backup.created",
+              "backup.completed",
+              "backup.failed",
+              "backup.deleted",
+              "vpn_network.created",
+              "vpn_network.active",
+              "vpn_network.failed",
+              "vpn_network.updated",
+              "vpn_network.deleted",
+              "peer.created",
+              "peer.connected",
+              "peer.disconnected",
+              "peer.expired",
+              "peer.updated",
+              "peer.deleted",
+              "webhook.created",
+              "webhook.updated",
+              "webhook.disabled",
+              "webhook.deleted",
+              "domain.*",
+              "zone.*",
+              "site.*",
+              "deployment.*",
+              "database.*",
+              "database_user.*",
+              "backup.*",
+              "vpn_network.*",
+              "peer.*",
+              "webhook.*"
+            ],
+            "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
+          }
+        },
+        "payload": {
+          "type": "string",
+          "enum": [
+            "full",
+            "thin"
+          ]
+        },
+        "disabled_reason": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "secret": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "WebhookList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Webhook"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateWebhookBody": {
+      "type": "object",
+      "required": [
+        "name",
+        "url"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "url": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "x-must-be": "an https address without user and password, on port 443 or on 1024 and above"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255,
+          "default": null
+        },
+        "event_types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "*",
+              "domain.created",
+              "domain.active",
+              "domain.failed",
+              "domain.updated",
+              "domain.deleted",
+              "zone.created",
+              "zone.active",
+              "zone.failed",
+              "zone.updated",
+              "zone.records_changed",
+              "zone.deleted",
+              "site.created",
+              "site.active",
+              "site.failed",
+              "site.updated",
+              "site.promoted",
+              "site.deleted",
+              "deployment.created",
+              "deployment.ready",
+              "deployment.failed",
+              "deployment.deleted",
+              "database.created",
+              "database.active",
+              "database.restored",
+              "database.failed",
+              "database.updated",
+              "database.deleted",
+              "database_user.created",
+              "database_user.updated",
+              "database_user.rotated",
+              "database_user.deleted",
+              "backup.created",
+              "backup.completed",
+              "backup.failed",
+              "backup.deleted",
+              "vpn_network.created",
+              "vpn_network.active",
+              "vpn_network.failed",
+              "vpn_network.updated",
+              "vpn_network.deleted",
+              "peer.created",
+              "peer.connected",
+              "peer.disconnected",
+              "peer.expired",
+              "peer.updated",
+              "peer.deleted",
+              "webhook.created",
+              "webhook.updated",
+              "webhook.disabled",
+              "webhook.deleted",
+              "domain.*",
+              "zone.*",
+              "site.*",
+              "deployment.*",
+              "database.*",
+              "database_user.*",
+              "backup.*",
+              "vpn_network.*",
+              "peer.*",
+              "webhook.*"
+            ],
+            "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
+          },
+          "default": [
+            "*"
+          ]
+        },
+        "payload": {
+          "type": "string",
+          "enum": [
+            "full",
+            "thin"
+          ],
+          "default": "full"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/WebhookStatus",
+          "default": "enabled"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "UpdateWebhookBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "url": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "x-must-be": "an https address without user and password, on port 443 or on 1024 and above"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 255
+        },
+        "event_types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "*",
+              "domain.created",
+              "domain.active",
+              "domain.failed",
+              "domain.updated",
+              "domain.deleted",
+              "zone.created",
+              "zone.active",
+              "zone.failed",
+              "zone.updated",
+              "zone.records_changed",
+              "zone.deleted",
+              "site.created",
+              "site.active",
+              "site.failed",
+              "site.updated",
+              "site.promoted",
+              "site.deleted",
+              "deployment.created",
+              "deployment.ready",
+              "deployment.failed",
+              "deployment.deleted",
+              "database.created",
+              "database.active",
+              "database.restored",
+              "database.failed",
+              "database.updated",
+              "database.deleted",
+              "database_user.created",
+              "database_user.updated",
+              "database_user.rotated",
+              "database_user.deleted",
+              "backup.created",
+              "backup.completed",
+              "backup.failed",
+              "backup.deleted",
+              "vpn_network.created",
+              "vpn_network.active",
+              "vpn_network.failed",
+              "vpn_network.updated",
+              "vpn_network.deleted",
+              "peer.created",
+              "peer.connected",
+              "peer.disconnected",
+              "peer.expired",
+              "peer.updated",
+              "peer.deleted",
+              "webhook.created",
+              "webhook.updated",
+              "webhook.disabled",
+              "webhook.deleted",
+              "domain.*",
+              "zone.*",
+              "site.*",
+              "deployment.*",
+              "database.*",
+              "database_user.*",
+              "backup.*",
+              "vpn_network.*",
+              "peer.*",
+              "webhook.*"
+            ],
+            "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
+          }
+        },
+        "payload": {
+          "type": "string",
+          "enum": [
+            "full",
+            "thin"
+          ]
+        },
+        "status": {
+          "$ref": "landhold#/$defs/WebhookStatus"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "RotateWebhookSecretBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "overlap_s": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 604800,
+          "default": 86400
+        }
+      }
+    },
+    "TestWebhookBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "event_type": {
+          "$ref": "landhold#/$defs/EventType"
+        }
+      }
+    },
+    "ReplayMissedBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "since"
+      ],
+      "properties": {
+        "since": {
+          "type": "string",
+          "maxLength": 30,
+          "pattern": "^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z|evt_[0-7][0-9a-hjkmnp-tv-z]{25})$",
+          "x-must-be": "a moment in UTC such as 2026-09-21T08:14:05.120Z, or the id of an event"
+        }
+      }
+    },
+    "WebhookTest": {
+      "type": "object",
+      "required": [
+        "object",
+        "webhook_id",
+        "event_type",
+        "status",
+        "attempt",
+        "payload"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "webhook_test"
+        },
+        "webhook_id": {
+          "type": "string"
+        },
+        "event_type": {
+          "$ref": "landhold#/$defs/EventType"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "delivered",
+            "failed",
+            "not_sent"
+          ]
+        },
+        "attempt": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/DeliveryAttempt"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "payload": {
+          "type": "object",
+          "additionalProperties": true
+        }
+      }
+    },
+    "MissedReplay": {
+      "type": "object",
+      "required": [
+        "object",
+        "webhook_id",
+        "replayed",
+        "next_since"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "missed_replay"
+        },
+        "webhook_id": {
+          "type": "string"
+        },
+        "replayed": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "next_since": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "DeliveryStatus": {
+      "type": "string",
+      "enum": [
+        "pending",
+        "delivered",
+        "failed"
+      ]
+    },
+    "DeliveryAttempt": {
+      "type": "object",
+      "required": [
+        "at",
+        "status_code",
+        "duration_ms",
+        "error",
+        "response_excerpt"
+      ],
+      "properties": {
+        "at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "status_code": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "duration_ms": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "error": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "response_excerpt": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "Delivery": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "webhook_id",
+        "event_id",
+        "event_type",
+        "status",
+        "attempts",
+        "next_attempt_at",
+        "payload",
+        "created_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^del_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "delivery"
+        },
+        "webhook_id": {
+          "type": "string"
+        },
+        "event_id": {
+          "type": "string"
+        },
+        "event_type": {
+          "$ref": "landhold#/$defs/EventType"
+        },
+        "status": {
+          "$ref": "landhold#/$defs/DeliveryStatus"
+        },
+        "attempts": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DeliveryAttempt"
+          }
+        },
+        "next_attempt_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "payload": {
+          "type": "object",
+          "additionalProperties": true
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DeliveryList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/Delivery"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
     "EventType": {
       "type": "string",
       "enum": [
@@ -1960,17 +4773,41 @@ export const schemas = {
         "site.active",
         "site.failed",
         "site.updated",
+        "site.promoted",
         "site.deleted",
+        "deployment.created",
+        "deployment.ready",
+        "deployment.failed",
+        "deployment.deleted",
         "database.created",
         "database.active",
+        "database.restored",
         "database.failed",
         "database.updated",
         "database.deleted",
+        "database_user.created",
+        "database_user.updated",
+        "database_user.rotated",
+        "database_user.deleted",
+        "backup.created",
+        "backup.completed",
+        "backup.failed",
+        "backup.deleted",
         "vpn_network.created",
         "vpn_network.active",
         "vpn_network.failed",
         "vpn_network.updated",
-        "vpn_network.deleted"
+        "vpn_network.deleted",
+        "peer.created",
+        "peer.connected",
+        "peer.disconnected",
+        "peer.expired",
+        "peer.updated",
+        "peer.deleted",
+        "webhook.created",
+        "webhook.updated",
+        "webhook.disabled",
+        "webhook.deleted"
       ]
     },
     "Event": {
@@ -2025,6 +4862,10 @@ export const schemas = {
             "null"
           ]
         },
+        "test": {
+          "type": "boolean",
+          "const": true
+        },
         "data": {
           "type": "object",
           "required": [
@@ -2041,16 +4882,28 @@ export const schemas = {
                   "$ref": "landhold#/$defs/Zone"
                 },
                 {
-                  "$ref": "landhold#/$defs/DnsRecord"
+                  "$ref": "landhold#/$defs/Site"
                 },
                 {
-                  "$ref": "landhold#/$defs/Site"
+                  "$ref": "landhold#/$defs/Deployment"
                 },
                 {
                   "$ref": "landhold#/$defs/Database"
                 },
                 {
+                  "$ref": "landhold#/$defs/DatabaseUser"
+                },
+                {
+                  "$ref": "landhold#/$defs/Backup"
+                },
+                {
                   "$ref": "landhold#/$defs/VpnNetwork"
+                },
+                {
+                  "$ref": "landhold#/$defs/Peer"
+                },
+                {
+                  "$ref": "landhold#/$defs/Webhook"
                 },
                 {
                   "type": "null"
@@ -2063,6 +4916,9 @@ export const schemas = {
                 "null"
               ],
               "additionalProperties": true
+            },
+            "change_id": {
+              "type": "string"
             }
           }
         }

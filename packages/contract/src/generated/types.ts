@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Register a domain
-         * @description Registers one name under an ICANN public suffix, or under `.test` or `.example`. The record answers at once as `pending` and becomes `active`, or `failed`, by itself; read it again or watch the events to see it move.
+         * @description Registers one name under an ICANN public suffix, or under `.test` or `.example`. The answer comes at once with the status `pending`, which later becomes `active` or `failed`; read it again or watch the events.
          */
         post: operations["registerDomain"];
         delete?: never;
@@ -46,7 +46,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a domain
-         * @description Deletes the domain in whatever state it is. From then on it is gone, and its name is free.
+         * @description Deletes the domain in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
          */
         delete: operations["deleteDomain"];
         options?: never;
@@ -73,7 +73,7 @@ export interface paths {
         put?: never;
         /**
          * Create a DNS zone
-         * @description Creates an authoritative zone for any hostname of two labels or more. The name need not be registered here. The record answers at once as `pending` and becomes `active`, or `failed`, by itself.
+         * @description Creates an authoritative zone for any hostname of two labels or more. The name need not be registered here. The answer comes at once with the status `pending`, which later becomes `active` or `failed`. It stays `pending`, and `status_reason` says what to do, where the name is a public suffix, where the domain belongs to another project, and where a zone of another project is above it and does not delegate to it, or is below it and not delegated. A name that is served for another project is 409 `name_taken`, unless your project holds the domain: then the other zone becomes `pending`.
          */
         post: operations["createZone"];
         delete?: never;
@@ -104,7 +104,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a zone
-         * @description Deletes the zone in whatever state it is. From then on it is gone, and its name is free.
+         * @description Deletes the zone in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
          */
         delete: operations["deleteZone"];
         options?: never;
@@ -114,6 +114,62 @@ export interface paths {
          * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
          */
         patch: operations["updateZone"];
+        trace?: never;
+    };
+    "/api/v1/dns/{zone_id}/zonefile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export a zone file
+         * @description Returns the zone as a zone file (RFC 1035), with SOA and name servers. Names are sorted, and the same zone is always the same text. What was exported imports to no difference.
+         */
+        get: operations["exportZone"];
+        put?: never;
+        /**
+         * Import a zone file
+         * @description Takes over the record sets of a zone file in one step. `merge` adds and changes sets and leaves all others as they are; `replace` also removes every set that the file does not have. The answer is the difference: try it first with `dry_run=true`. SOA and the name servers of the zone itself are read and not taken over, managed sets stay, and a TTL below 60 or above 86,400 becomes the nearest of these. A line that cannot be read is an error with its number. `$INCLUDE` and `$GENERATE` are refused.
+         */
+        post: operations["importZone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dns/{zone_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a zone's status
+         * @description Asks every secondary for the zone's serial, now, and tells which of them have the zone as it is. A secondary has a second to answer.
+         */
+        get: operations["getZoneStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/dns/{zone_id}/records": {
@@ -185,6 +241,120 @@ export interface paths {
         patch: operations["updateRecord"];
         trace?: never;
     };
+    "/api/v1/dns/{zone_id}/records/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change record sets
+         * @description Makes up to 1,000 changes of a zone's record sets in one step: all of them, or none. Their order does not matter. `put` makes a set what is sent, `delete` removes it, and no other change may be of the same set. `add` and `remove` are about single values: a value that is there already is not added again, one that is not there need not be removed, and a set without values is removed. What is wrong is reported for each change, by its index. When nothing changes, the serial stays as it is and no event is made.
+         */
+        post: operations["changeRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dns/{zone_id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List zone changes
+         * @description Lists what changed the answers of a zone, newest first, one page at a time. The newest 1,000 changes of a zone are kept. `sets` is null in a list: read a single change to see them.
+         */
+        get: operations["listZoneChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dns/{zone_id}/changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the zone change.
+                 * @example chg_01m31h191qexa80aks1x4y0gs5
+                 */
+                id: components["parameters"]["ZoneChangeId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a zone change
+         * @description Returns one change, with every set that it touched as it was before and after.
+         */
+        get: operations["getZoneChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dns/{zone_id}/changes/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the zone change.
+                 * @example chg_01m31h191qexa80aks1x4y0gs5
+                 */
+                id: components["parameters"]["ZoneChangeId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert a zone change
+         * @description Undoes a change: every set that it touched becomes what it was before. If one of them has changed since, the answer is 409 and nothing is done. To revert is a change like any other, and can be reverted too.
+         */
+        post: operations["revertZoneChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sites": {
         parameters: {
             query?: never;
@@ -200,7 +370,7 @@ export interface paths {
         put?: never;
         /**
          * Create a site
-         * @description Creates an empty site at an address of its own. The record answers at once as `pending` and becomes `active`, or `failed`, by itself.
+         * @description Creates an empty site at its own address. The answer comes at once with the status `pending`, which later becomes `active` or `failed`.
          */
         post: operations["createSite"];
         delete?: never;
@@ -231,7 +401,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a site
-         * @description Deletes the site in whatever state it is. From then on it is gone, and its name is free.
+         * @description Deletes the site in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
          */
         delete: operations["deleteSite"];
         options?: never;
@@ -241,6 +411,212 @@ export interface paths {
          * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
          */
         patch: operations["updateSite"];
+        trace?: never;
+    };
+    "/api/v1/sites/{site_id}/deployments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List deployments
+         * @description Lists the site's deployments, newest first, one page at a time. The newest 20 and the live one are kept. Filters are exact and may be combined.
+         */
+        get: operations["listDeployments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sites/{site_id}/deployments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The id of the deployment.
+                 * @example dep_01m31mckvkeh787c7jpkn3va32
+                 */
+                id: components["parameters"]["DeploymentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a deployment
+         * @description Returns one deployment of the site as it is now.
+         */
+        get: operations["getDeployment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a deployment
+         * @description Deletes the deployment and its address. One that is still `uploading` or `processing` is cancelled by this. The one that is live cannot be deleted: promote another one first. Files that no other deployment has are removed a day later.
+         */
+        delete: operations["deleteDeployment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sites/{site_id}/deployments/manifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deploy files by their digests
+         * @description Creates a deployment from a list of its files. `missing` of the answer names the digests that the project does not have yet: send each of them with `uploadFile`. Once nothing is missing, the deployment goes on without another call. It fails when files are still missing a day later. A deployment has at most 20,000 files of at most 100 MiB each, and 1 GiB together.
+         */
+        post: operations["createDeployment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sites/{site_id}/files/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The SHA-256 of the file as 64 hexadecimal digits in lower case.
+                 * @example be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce
+                 */
+                sha256: components["parameters"]["FileDigest"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Upload a file
+         * @description Stores a file for the project's deployments. The path has the SHA-256 of its content, which is checked as it arrives; `Content-Length` is required. Sending a file again does no harm, also at the same time. A file that no deployment needs is removed after a day. Files are counted apart from other requests, up to the limit of the project.
+         */
+        put: operations["uploadFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sites/{site_id}/deployments/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deploy an archive
+         * @description Creates a deployment from the files of an archive: tar with gzip as `application/gzip`, or zip as `application/zip`. It is answered as `processing` and becomes `ready` within a second. One with the target `production` then goes live in one step; any deployment can be seen at its own `url`. An archive with links, devices, absolute paths or `..` is refused with the entry's name, and nothing of it is kept. A site has at most 20,000 files of at most 100 MiB each, and 1 GiB together.
+         */
+        post: operations["createDeploymentFromArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sites/{site_id}/deployments/{id}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The id of the deployment.
+                 * @example dep_01m31mckvkeh787c7jpkn3va32
+                 */
+                id: components["parameters"]["DeploymentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Promote a deployment
+         * @description Makes a deployment live in one step: no visitor sees some files of one and some of another. Any deployment that is `ready` can be promoted, so this is also the way back to an earlier one. The answer is the site.
+         */
+        post: operations["promoteDeployment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sites/{site_id}/deployments/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The id of the deployment.
+                 * @example dep_01m31mckvkeh787c7jpkn3va32
+                 */
+                id: components["parameters"]["DeploymentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the files of a deployment
+         * @description Lists the files of a deployment by path, one page at a time. With `compared_with`, lists only those that differ from another deployment of the site: what was added, changed and removed since that one.
+         */
+        get: operations["listDeploymentFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/databases": {
@@ -289,7 +665,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a database
-         * @description Deletes the database in whatever state it is. From then on it is gone, and its name is free.
+         * @description Deletes the database in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
          */
         delete: operations["deleteDatabase"];
         options?: never;
@@ -299,6 +675,186 @@ export interface paths {
          * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
          */
         patch: operations["updateDatabase"];
+        trace?: never;
+    };
+    "/api/v1/databases/{database_id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List database users
+         * @description Lists the database's database users, newest first, one page at a time. Filters are exact and may be combined.
+         */
+        get: operations["listDatabaseUsers"];
+        put?: never;
+        /**
+         * Create a database user
+         * @description Creates a login of the database. The answer has its `password` and `uri`, this once. It is sent when the login works, or after a few seconds; until the login works, the database is `updating`. A database has at most 50 users.
+         */
+        post: operations["createDatabaseUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/databases/{database_id}/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+                /**
+                 * @description The id of the user.
+                 * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+                 */
+                id: components["parameters"]["DatabaseUserId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Returns one user of the database as it is now.
+         */
+        get: operations["getDatabaseUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user
+         * @description Deletes the user. Its logins end, and so do their connections. What it has made in the database stays there.
+         */
+        delete: operations["deleteDatabaseUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a user
+         * @description Changes what is sent and leaves the rest. A changed `role` holds at once, and ends open connections. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+         */
+        patch: operations["updateDatabaseUser"];
+        trace?: never;
+    };
+    "/api/v1/databases/{database_id}/users/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+                /**
+                 * @description The id of the user.
+                 * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+                 */
+                id: components["parameters"]["DatabaseUserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a database user
+         * @description Gives the user a new `username` and `password`. The answer has them, this once, and is sent when they work. For `overlap_s` seconds the former login works too, so that you can change your programs without a failed connection; then it ends, and so do its connections. At most two logins work: rotating again ends the one before the last. A dry run answers the user as it is, without a password.
+         */
+        post: operations["rotateDatabaseUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List backups
+         * @description Lists the project's backups, newest first, one page at a time, also those of databases that were deleted. Filters are exact and may be combined.
+         */
+        get: operations["listBackups"];
+        put?: never;
+        /**
+         * Create a backup
+         * @description Makes a backup of a database. The record answers at once as `pending`, and waits while the database is being made or changed. Once the copy is made, it is restored into a database that nobody else can see, and compared with the original: `verified_at` says when. A backup outlives its database; it is deleted at `expires_at`, which follows from `backup_retention_days` of the database. On the embedded server, open connections end, and nobody can connect while the database is copied.
+         */
+        post: operations["createBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/backups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the backup.
+                 * @example bak_01m31nefxweeebdcfaf3cw4f8k
+                 */
+                id: components["parameters"]["BackupId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a backup
+         * @description Returns one backup of the project as it is now.
+         */
+        get: operations["getBackup"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a backup
+         * @description Deletes the backup in whatever state it is. From then on it cannot be restored. What its provider made is cleaned up afterwards.
+         */
+        delete: operations["deleteBackup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/backups/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the backup.
+                 * @example bak_01m31nefxweeebdcfaf3cw4f8k
+                 */
+                id: components["parameters"]["BackupId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a backup
+         * @description Makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+         */
+        post: operations["restoreBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/vpn": {
@@ -316,7 +872,7 @@ export interface paths {
         put?: never;
         /**
          * Create a VPN network
-         * @description Creates a WireGuard network. Leave `cidr` out and the first free /24 of 10.0.0.0/8 is taken. The record answers at once as `provisioning` and becomes `active`, or `failed`, by itself.
+         * @description Creates a WireGuard network. Leave `cidr` out and the first free /24 of 10.0.0.0/8 is taken. The answer comes at once with the status `provisioning`, which later becomes `active` or `failed`.
          */
         post: operations["createVpnNetwork"];
         delete?: never;
@@ -347,7 +903,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a VPN network
-         * @description Deletes the VPN network in whatever state it is. From then on it is gone, and its name is free.
+         * @description Deletes the VPN network in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
          */
         delete: operations["deleteVpnNetwork"];
         options?: never;
@@ -357,6 +913,168 @@ export interface paths {
          * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
          */
         patch: operations["updateVpnNetwork"];
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/peers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List peers
+         * @description Lists the VPN network's peers, newest first, one page at a time. Filters are exact and may be combined.
+         */
+        get: operations["listPeers"];
+        put?: never;
+        /**
+         * Create a peer
+         * @description Adds a device to the network and gives it the first free addresses. Send the device's `public_key`, which is the better way: its private key then never leaves it. Without one a pair of keys is made, and the answer shows `private_key` and `config`, a file for wg-quick and the WireGuard apps, this once. A network has at most 1,000 peers.
+         */
+        post: operations["createPeer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/peers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a peer
+         * @description Returns one peer of the VPN network as it is now.
+         */
+        get: operations["getPeer"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a peer
+         * @description Removes the device from the network, which stops carrying its packets at once. Its addresses are given to no other peer for a day.
+         */
+        delete: operations["deletePeer"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a peer
+         * @description Changes what is sent and leaves the rest. `allowed_ips` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the peer stays as it is and no event is made.
+         */
+        patch: operations["updatePeer"];
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/peers/{id}/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a peer's configuration
+         * @description Returns the file that wg-quick and the WireGuard apps read, as it is now. The private key is not kept, so that the line `PrivateKey` has a placeholder: put the device's own there.
+         */
+        get: operations["getPeerConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/peers/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a peer's connection
+         * @description Returns whether the device is connected, when and from where it was last heard, and how much it has sent and received. A device is connected for three minutes after a handshake; devices in use make one every two minutes. `observed_at` says how old the figures are: the server process that the device is connected to has them as they are now, and any other has those of the last `peer.connected` or `peer.disconnected`.
+         */
+        get: operations["getPeerStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/peers/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a peer's keys
+         * @description Gives the peer another key, and ends the former one at once. Its addresses stay. Send the new `public_key`, or leave it out: then the answer shows a new `private_key` and `config`, this once. A dry run answers the peer as it is, without a key.
+         */
+        post: operations["rotatePeer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/regions": {
@@ -379,6 +1097,234 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Lists the project's webhooks, newest first, one page at a time. Filters are exact and may be combined.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Creates an endpoint. Events that happen from now on are sent to it. The answer has the `secret` that signs them, this once. A project has at most 50 webhooks.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns one webhook of the project as it is now.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes the webhook and its deliveries. Nothing more is sent to it.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook
+         * @description Changes what is sent and leaves the rest. `event_types` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the webhook stays as it is and no event is made.
+         *
+         *     Enabling a webhook that the service has disabled first sends a test. If that does not succeed, the answer is 409 and the webhook stays disabled. A dry run sends nothing.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a webhook's secret
+         * @description Gives the webhook a new secret. The answer shows it, this once. For `overlap_s` seconds deliveries are signed with both, so that you can change your receiver without missing any. At most two secrets sign: rotating again ends the one before the last. A dry run answers the webhook as it is, without a secret.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook
+         * @description Sends an example of an event to the webhook now, signed and marked with `test: true`, and answers what came of it. There is one attempt, which has 8 seconds. No event and no delivery is made. A disabled webhook can be tested too. Four tests of a project run at a time. In the sandbox, and in a dry run, nothing is sent, and the answer says so. While deliveries are paused, after a restore, the answer is 409 `deliveries_paused`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/replay-missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay what a webhook has missed
+         * @description Sends again what has failed since a moment, or since an event, and what was never sent, because the webhook was disabled or did not want it then. Only events that the webhook wants now are sent. What waits for an attempt or was delivered stays as it is, so that it is safe to call this again.
+         *
+         *     One call looks at 500 events. If more follow, `next_since` is where to go on: call again with it as `since`. In the sandbox nothing is sent, so nothing is replayed.
+         */
+        post: operations["replayMissed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Lists what was sent or will be sent to the webhook, newest first, with every attempt. Filters are exact and may be combined. Deliveries are kept for 30 days, in mock mode the last 1,000 of a webhook.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+                /**
+                 * @description The id of the delivery.
+                 * @example del_01m31q4c88ecc8p2y9192w071j
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description Returns one delivery of the webhook as it is now.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhook_id}/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+                /**
+                 * @description The id of the delivery.
+                 * @example del_01m31q4c88ecc8p2y9192w071j
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a delivery
+         * @description Sends a delivery again, with the same `webhook-id`, whether it has failed, waits or was delivered. If it fails, it is tried again as a new delivery is. Its earlier attempts are kept. In the sandbox nothing is sent, and the attempt says so.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -393,6 +1339,28 @@ export interface paths {
          *     With `order=oldest` events come in the order in which they were committed, and no event is ever added before one that you have read. Keep the last `next_cursor` and pass it later to get what has happened since: you miss none and get none twice. With filters a page may then hold fewer events than `limit`, or none, while `has_more` is true. Events are kept for 30 days, in mock mode the last 10,000.
          */
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream events
+         * @description Sends events as they happen, as server-sent events, in the order in which they were committed. A stream begins now, or right after the event that `Last-Event-ID` names.
+         *
+         *     Each event has its id, its type and the event as JSON. An `id` line without data comes at the beginning and with the comment that is sent every 15 seconds: it says how far the stream is. Keep the last `id` and send it as `Last-Event-ID` when you come back: you miss no event and get none twice, also with other filters. A key can have 10 streams open. A stream ends when its key is revoked, when its project is deleted, when the server stops, and when its reader is too slow.
+         */
+        get: operations["streamEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -432,7 +1400,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Up to 20 labels of your own. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
+         * @description Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
          * @example {
          *       "env": "production"
          *     }
@@ -456,7 +1424,7 @@ export interface components {
          */
         DeletionProtection: boolean;
         /**
-         * @description Why the resource is in this state, where there is more to say; otherwise null.
+         * @description Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.
          * @example null
          */
         StatusReason: string | null;
@@ -559,11 +1527,11 @@ export interface components {
             };
         };
         /**
-         * @description `pending` while the registry works, `active` once registered, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped.
+         * @description `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped.
          * @example active
          * @enum {string}
          */
-        DomainStatus: "pending" | "active" | "expired" | "failed" | "suspended";
+        DomainStatus: "pending" | "active" | "updating" | "expired" | "failed" | "suspended";
         /** @description One domain. */
         Domain: {
             /**
@@ -577,6 +1545,11 @@ export interface components {
              * @constant
              */
             object: "domain";
+            /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
             /**
              * @description The name in lower-case ASCII, as registries and resolvers compare it.
              * @example harbour-books.com
@@ -643,6 +1616,11 @@ export interface components {
              * @constant
              */
             object: "domain";
+            /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
             /**
              * @description The name in lower-case ASCII, as registries and resolvers compare it.
              * @example harbour-books.com
@@ -773,11 +1751,11 @@ export interface components {
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
         /**
-         * @description `pending` while the zone is being set up, `active` once it answers, `failed` when that did not succeed.
+         * @description `pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed.
          * @example active
          * @enum {string}
          */
-        ZoneStatus: "pending" | "active" | "failed";
+        ZoneStatus: "pending" | "active" | "updating" | "failed";
         /** @description One zone. */
         Zone: {
             /**
@@ -791,6 +1769,11 @@ export interface components {
              * @constant
              */
             object: "zone";
+            /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
             /**
              * @description The name in lower-case ASCII, as registries and resolvers compare it.
              * @example harbour-books.com
@@ -806,7 +1789,7 @@ export interface components {
              */
             unicode_name: string;
             /**
-             * @description How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.
+             * @description How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
              * @example 3600
              */
             ttl: number;
@@ -853,6 +1836,11 @@ export interface components {
              */
             object: "zone";
             /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
+            /**
              * @description The name in lower-case ASCII, as registries and resolvers compare it.
              * @example harbour-books.com
              */
@@ -867,7 +1855,7 @@ export interface components {
              */
             unicode_name: string;
             /**
-             * @description How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.
+             * @description How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
              * @example 3600
              */
             ttl: number;
@@ -916,12 +1904,12 @@ export interface components {
         /** @description What to create. A name is enough. */
         CreateZoneBody: {
             /**
-             * @description The apex of the zone: any hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation.
+             * @description The apex of the zone: any hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. Served for one project in the whole installation.
              * @example tidewater-press.com
              */
             name: string;
             /**
-             * @description How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.
+             * @description How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
              * @default 3600
              * @example 3600
              */
@@ -934,12 +1922,122 @@ export interface components {
         /** @description What to change. The rest stays as it is. */
         UpdateZoneBody: {
             /**
-             * @description How many seconds resolvers may keep an answer whose record set names no time of its own, from 60 to 86,400.
+             * @description How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
              * @example 3600
              */
             ttl?: number;
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
+        };
+        /** @description Where a zone is served, and how up to date. */
+        ZoneReport: {
+            /**
+             * @description The kind of record.
+             * @example zone_status
+             * @constant
+             */
+            object: "zone_status";
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description The zone's serial here.
+             * @example 4
+             */
+            serial: number;
+            /** @description The name servers that get copies of the zone. Empty where the installation has none, and while the zone is not served. */
+            secondaries: components["schemas"]["SecondaryState"][];
+            /**
+             * Format: date-time
+             * @description When they were asked.
+             * @example 2026-10-02T12:30:00.250Z
+             */
+            checked_at: string;
+        };
+        /** @description What a secondary has of a zone. */
+        SecondaryState: {
+            /**
+             * @description Its address and port.
+             * @example 192.0.2.53:53
+             */
+            address: string;
+            /**
+             * @description `current` with the zone's serial, `behind` with an earlier one, `ahead` with a later one, `missing` when it answers and does not have the zone, `unreachable` when it does not answer.
+             * @example current
+             * @enum {string}
+             */
+            state: "current" | "behind" | "ahead" | "missing" | "unreachable";
+            /**
+             * @description The serial that it answers with; null where there is none.
+             * @example 4
+             */
+            serial: number | null;
+        };
+        /** @description What to import. */
+        ImportZoneBody: {
+            /**
+             * @description The text of the zone file. Names without a dot at the end are relative to the zone, or to `$ORIGIN`.
+             * @example www 3600 IN A 192.0.2.10
+             */
+            zonefile: string;
+            /**
+             * @description Whether sets that the file does not have stay, or are removed.
+             * @example merge
+             * @enum {string}
+             */
+            mode: "merge" | "replace";
+        };
+        /** @description The difference between a zone and a zone file. */
+        ZoneImport: {
+            /**
+             * @description The kind of record.
+             * @example zone_import
+             * @constant
+             */
+            object: "zone_import";
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description The id of the zone change. Null where there is no difference, and in a dry run.
+             * @example chg_01m31h191qexa80aks1x4y0gs5
+             */
+            change_id: string | null;
+            /**
+             * @description The zone's serial after the import.
+             * @example 5
+             */
+            serial: number;
+            /** @description The sets that are new. */
+            added: components["schemas"]["ChangedSet"][];
+            /** @description The sets that are different now. */
+            changed: components["schemas"]["ChangedSet"][];
+            /** @description The sets that are gone. */
+            removed: components["schemas"]["ChangedSet"][];
+            /** @description What the file has and was not taken over. */
+            ignored: components["schemas"]["IgnoredSet"][];
+        };
+        /** @description Something in a zone file that was not taken over. */
+        IgnoredSet: {
+            /**
+             * @description The name relative to the zone.
+             * @example @
+             */
+            name: string;
+            /**
+             * @description The type.
+             * @example SOA
+             */
+            type: string;
+            /**
+             * @description Why it was not taken over.
+             * @example The SOA record is made by the service.
+             */
+            reason: string;
         };
         /** @description One record set. */
         DnsRecord: {
@@ -1124,12 +2222,251 @@ export interface components {
             comment?: string | null;
             labels?: components["schemas"]["LabelChanges"];
         };
+        /** @description What to change. */
+        ChangeRecordsBody: {
+            /**
+             * @description The changes, in any order.
+             * @example [
+             *       {
+             *         "action": "put",
+             *         "name": "www",
+             *         "type": "A",
+             *         "values": [
+             *           "192.0.2.10"
+             *         ]
+             *       }
+             *     ]
+             */
+            changes: components["schemas"]["RecordChange"][];
+        };
+        /** @description One change of one record set. */
+        RecordChange: {
+            /**
+             * @description `put` makes the set what is sent, and `delete` removes it. `add` adds values to the set, and `remove` takes values out of it.
+             * @example put
+             * @enum {string}
+             */
+            action: "put" | "add" | "remove" | "delete";
+            /**
+             * @description The name relative to the zone, such as `www`, or in full.
+             * @example www
+             */
+            name: string;
+            /**
+             * @description The type of the record set.
+             * @example A
+             * @enum {string}
+             */
+            type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
+            /**
+             * @description How many seconds resolvers may keep the answer; null for the `ttl` of the zone. Only with `put`, where it is null if it is left out, and with `add`, where a set that exists keeps its own if it is left out.
+             * @example 300
+             */
+            ttl?: number | null;
+            /**
+             * @description The values to put, add or remove. A `delete` has none.
+             * @example [
+             *       "192.0.2.10"
+             *     ]
+             */
+            values?: string[];
+        };
+        /** @description What came of the changes. */
+        RecordChanges: {
+            /**
+             * @description The kind of record.
+             * @example record_changes
+             * @constant
+             */
+            object: "record_changes";
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description The id of the zone change. Null where nothing changed, and in a dry run.
+             * @example chg_01m31h191qexa80aks1x4y0gs5
+             */
+            change_id: string | null;
+            /**
+             * @description The zone's serial after the changes.
+             * @example 5
+             */
+            serial: number;
+            /** @description The sets that the changes name, as they are now. Those that the zone no longer has are left out. */
+            records: components["schemas"]["RecordSet"][];
+        };
+        /** @description A record set as the zone answers with it. */
+        RecordSet: {
+            /**
+             * @description The id of the set. Null in a dry run, where the set would be new.
+             * @example rec_01m31h191qexa80aks1x4y0gs4
+             */
+            id: string | null;
+            /**
+             * @description The name relative to the zone.
+             * @example blog
+             */
+            name: string;
+            /**
+             * @description The full name, without the dot at the end.
+             * @example blog.harbour-books.com
+             */
+            fqdn: string;
+            /**
+             * @description The type of the set.
+             * @example A
+             * @enum {string}
+             */
+            type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
+            /**
+             * @description How many seconds resolvers may keep the answer; null for the `ttl` of the zone.
+             * @example 300
+             */
+            ttl: number | null;
+            /**
+             * @description The values in their normal form.
+             * @example [
+             *       "192.0.2.10"
+             *     ]
+             */
+            values: string[];
+        };
+        /** @description One zone change. */
+        ZoneChange: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example chg_01m31h191qexa80aks1x4y0gs5
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example zone_change
+             * @constant
+             */
+            object: "zone_change";
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description The zone's serial after the change.
+             * @example 4
+             */
+            serial: number;
+            /**
+             * @description Who made the change.
+             * @example {
+             *       "type": "api_key",
+             *       "id": "key_01m31ksf4qe4m9v0w3n8c6r2hd"
+             *     }
+             */
+            actor: {
+                /**
+                 * @description Whether it was a program with an API key, a person in the console, or the service for a custom domain of a site.
+                 * @example api_key
+                 * @enum {string}
+                 */
+                type: "api_key" | "member" | "service";
+                /**
+                 * @description The id of the key, of the person's account, or of the site.
+                 * @example key_01m31ksf4qe4m9v0w3n8c6r2hd
+                 */
+                id: string;
+            };
+            /**
+             * @description The id of the change that this one undid; null where it undid none.
+             * @example null
+             */
+            reverts: string | null;
+            /**
+             * @description The zone's `ttl` before and after; null where it stayed.
+             * @example null
+             */
+            zone_ttl: {
+                /**
+                 * @description The `ttl` before.
+                 * @example 3600
+                 */
+                before: number;
+                /**
+                 * @description The `ttl` after.
+                 * @example 600
+                 */
+                after: number;
+            } | null;
+            /**
+             * @description How many sets the change touched.
+             * @example 1
+             */
+            set_count: number;
+            /**
+             * @description The sets that the change touched. Null in a list, and where they take more than 4 MiB and are not kept.
+             * @example null
+             */
+            sets: components["schemas"]["ChangedSet"][] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of zone changes, newest first. */
+        ZoneChangeList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The zone changes of this page. */
+            data: components["schemas"]["ZoneChange"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A record set before and after a change. */
+        ChangedSet: {
+            /**
+             * @description The name relative to the zone.
+             * @example blog
+             */
+            name: string;
+            /**
+             * @description The type of the set.
+             * @example A
+             * @enum {string}
+             */
+            type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
+            /**
+             * @description The set before; null where there was none.
+             * @example null
+             */
+            before: components["schemas"]["SetContent"] | null;
+            /**
+             * @description The set after; null where there is none.
+             * @example {
+             *       "ttl": null,
+             *       "values": [
+             *         "192.0.2.10"
+             *       ]
+             *     }
+             */
+            after: components["schemas"]["SetContent"] | null;
+        };
+        /** @description What a record set answers with. */
+        SetContent: {
+            /**
+             * @description How many seconds resolvers may keep the answer; null for the `ttl` of the zone.
+             * @example 300
+             */
+            ttl: number | null;
+            /**
+             * @description The values in their normal form.
+             * @example [
+             *       "192.0.2.10"
+             *     ]
+             */
+            values: string[];
+        };
         /**
-         * @description `pending` while the site is being set up, `active` once it serves, `failed` when that did not succeed, `suspended` when it was stopped.
+         * @description `pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.
          * @example active
          * @enum {string}
          */
-        SiteStatus: "pending" | "active" | "failed" | "suspended";
+        SiteStatus: "pending" | "active" | "updating" | "failed" | "suspended";
         /** @description One site. */
         Site: {
             /**
@@ -1144,6 +2481,11 @@ export interface components {
              */
             object: "site";
             /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
+            /**
              * @description The name.
              * @example harbour-books
              */
@@ -1154,12 +2496,17 @@ export interface components {
             deletion_protection: components["schemas"]["DeletionProtection"];
             region: components["schemas"]["RegionId"];
             /**
-             * @description Up to 20 hostnames of your own that the site also answers to.
+             * @description Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
              * @example [
              *       "www.harbour-books.com"
              *     ]
              */
             custom_domains: components["schemas"]["Hostname"][];
+            /**
+             * @description What is known of each custom domain, in the order of `custom_domains`.
+             * @example []
+             */
+            custom_domain_states: components["schemas"]["CustomDomainState"][];
             /**
              * @description Whether plain HTTP requests are redirected to HTTPS.
              * @example true
@@ -1188,6 +2535,11 @@ export interface components {
              */
             object: "site";
             /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
+            /**
              * @description The name.
              * @example harbour-books
              */
@@ -1198,7 +2550,7 @@ export interface components {
             deletion_protection: components["schemas"]["DeletionProtection"];
             region: components["schemas"]["RegionId"];
             /**
-             * @description Up to 20 hostnames of your own that the site also answers to.
+             * @description Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
              * @example [
              *       "www.harbour-books.com"
              *     ]
@@ -1241,7 +2593,7 @@ export interface components {
             /** @default eu-central */
             region?: components["schemas"]["RegionId"];
             /**
-             * @description Up to 20 hostnames of your own that the site also answers to.
+             * @description Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
              * @default []
              * @example [
              *       "www.harbour-books.com"
@@ -1262,7 +2614,7 @@ export interface components {
         /** @description What to change. The rest stays as it is. */
         UpdateSiteBody: {
             /**
-             * @description Up to 20 hostnames of your own that the site also answers to.
+             * @description Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
              * @example [
              *       "www.harbour-books.com"
              *     ]
@@ -1276,12 +2628,337 @@ export interface components {
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
+        /** @description What is known of a custom domain. */
+        CustomDomainState: {
+            name: components["schemas"]["Hostname"];
+            /**
+             * @description `pending` until it is proved that the name is yours, `active` while the site is served under it, `conflict` when another site has the name.
+             * @example active
+             * @enum {string}
+             */
+            status: "pending" | "active" | "conflict";
+            /**
+             * @description Why it is not served, or what is wrong with it; null when all is well.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description The DNS record that belongs to it. A `TXT` record is for you to set: it proves that the name is yours. A `CNAME` record is in a zone of the project and leads to the site. At the top of a zone, which cannot have one, it is an `A` or `AAAA` record with the addresses of the sites' server.
+             * @example {
+             *       "type": "TXT",
+             *       "name": "_landhold.www.harbour-books.com",
+             *       "value": "landhold-verification=8d35bd7fad2d272bcd34cdd06e24b23b"
+             *     }
+             */
+            record: {
+                /**
+                 * @description Its type.
+                 * @example TXT
+                 * @enum {string}
+                 */
+                type: "TXT" | "CNAME" | "A" | "AAAA";
+                /**
+                 * @description Its whole name.
+                 * @example _landhold.www.harbour-books.com
+                 */
+                name: string;
+                /**
+                 * @description Its value.
+                 * @example landhold-verification=8d35bd7fad2d272bcd34cdd06e24b23b
+                 */
+                value: string;
+            };
+            /**
+             * @description Whether the record is created and removed for you, because the name is in a zone of the project that is served here.
+             * @example false
+             */
+            managed: boolean;
+            /**
+             * Format: date-time
+             * @description When it got its status.
+             * @example 2026-09-21T09:01:19.301Z
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When it was last checked; null before the first check. While an active name stays as it is, this is the time of the check that found it so.
+             * @example 2026-09-21T09:01:19.301Z
+             */
+            checked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when an active name is served although its proof is gone; null while the proof is there.
+             * @example null
+             */
+            served_until: string | null;
+            /**
+             * @description Its TLS certificate, where the service gets certificates. Left out until the first was ordered, and while the name is not active.
+             * @example {
+             *       "status": "active",
+             *       "reason": null,
+             *       "expires_at": "2026-12-20T09:01:24.000Z"
+             *     }
+             */
+            certificate?: {
+                /**
+                 * @description `active` while the name is served by HTTPS, `pending` until then.
+                 * @example active
+                 * @enum {string}
+                 */
+                status: "pending" | "active";
+                /**
+                 * @description Why there is none, or why it was not renewed, and when that is tried again.
+                 * @example null
+                 */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it expires. It is renewed at two thirds of its life.
+                 * @example 2026-12-20T09:01:24.000Z
+                 */
+                expires_at: string | null;
+            };
+        };
         /**
-         * @description `provisioning` while it is being made, `active` once it takes connections, `failed` when that did not succeed, `suspended` when it was stopped.
+         * @description `uploading` until all files have arrived, `processing` until they can be served, `ready` from then on, `failed` when that did not succeed.
+         * @example ready
+         * @enum {string}
+         */
+        DeploymentStatus: "uploading" | "processing" | "ready" | "failed";
+        /** @description One deployment. */
+        Deployment: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example dep_01m31mckvkeh787c7jpkn3va32
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example deployment
+             * @constant
+             */
+            object: "deployment";
+            status: components["schemas"]["DeploymentStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            /**
+             * @description The id of the site.
+             * @example site_01m31k5f22ec0st347ep6ycf8v
+             */
+            site_id: string;
+            /**
+             * @description `production` goes live once it is ready, unless a later deployment is live by then. `preview` can be seen at its own `url` alone, until it is promoted.
+             * @example production
+             * @enum {string}
+             */
+            target: "production" | "preview";
+            /**
+             * Format: uri
+             * @description The address of this very deployment, live or not.
+             * @example https://dep-01m31mckvkeh787c7jpkn3va32.preview.sites.landhold.test
+             */
+            url: string;
+            /**
+             * @description What it is about.
+             * @example New opening hours
+             */
+            message: string | null;
+            /**
+             * @description Where the files come from.
+             * @example {
+             *       "branch": "main",
+             *       "commit": "4f1c2ab"
+             *     }
+             */
+            source: {
+                /**
+                 * @description The branch.
+                 * @example main
+                 */
+                branch: string | null;
+                /**
+                 * @description The commit.
+                 * @example 4f1c2ab
+                 */
+                commit: string | null;
+            };
+            /**
+             * @description How many files it has, and how many bytes they have together.
+             * @example {
+             *       "count": 14,
+             *       "bytes": 81920
+             *     }
+             */
+            files: {
+                /**
+                 * @description How many files.
+                 * @example 14
+                 */
+                count: number;
+                /**
+                 * @description Their bytes together.
+                 * @example 81920
+                 */
+                bytes: number;
+            };
+            /**
+             * @description While it is `uploading`, the digests that have to be uploaded; null in lists and events. Otherwise empty.
+             * @example []
+             */
+            missing: string[] | null;
+            /**
+             * @description Lines of `_headers` and `_redirects` that are not used. The first 20 are listed.
+             * @example []
+             */
+            problems: components["schemas"]["DeploymentProblem"][];
+            /**
+             * Format: date-time
+             * @description When it became `ready`; null until then.
+             * @example 2026-09-21T09:22:40.321Z
+             */
+            ready_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of deployments, newest first. */
+        DeploymentList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The deployments of this page. */
+            data: components["schemas"]["Deployment"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description The files of a deployment. */
+        CreateDeploymentBody: {
+            /**
+             * @description Each file by its path in the site, such as `/docs/index.html`.
+             * @example {
+             *       "/index.html": {
+             *         "sha256": "be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce",
+             *         "size": 26
+             *       }
+             *     }
+             */
+            files: {
+                [key: string]: components["schemas"]["ManifestFile"];
+            };
+            /**
+             * @description Whether it goes live once it is ready.
+             * @default production
+             * @example production
+             * @enum {string}
+             */
+            target?: "production" | "preview";
+            /**
+             * @description What it is about, for people.
+             * @default null
+             * @example New opening hours
+             */
+            message?: string | null;
+            /**
+             * @description The branch that the files come from.
+             * @default null
+             * @example main
+             */
+            branch?: string | null;
+            /**
+             * @description The commit that the files come from.
+             * @default null
+             * @example 4f1c2ab
+             */
+            commit?: string | null;
+        };
+        /** @description What is in a file. */
+        ManifestFile: {
+            /**
+             * @description The SHA-256 of its content as 64 hexadecimal digits in lower case.
+             * @example be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce
+             */
+            sha256: string;
+            /**
+             * @description How many bytes it has.
+             * @example 26
+             */
+            size: number;
+        };
+        /** @description A page of files, in the order of their paths. */
+        DeploymentFileList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The files of this page. */
+            data: components["schemas"]["DeploymentFile"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A file of a deployment. */
+        DeploymentFile: {
+            /**
+             * @description Always `deployment_file`.
+             * @example deployment_file
+             * @enum {string}
+             */
+            object: "deployment_file";
+            /**
+             * @description Its path in the site.
+             * @example /index.html
+             */
+            path: string;
+            /**
+             * @description The SHA-256 of its content as 64 hexadecimal digits in lower case; null when it was removed.
+             * @example be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce
+             */
+            sha256: string | null;
+            /**
+             * @description How many bytes it has; null when it was removed.
+             * @example 26
+             */
+            size: number | null;
+            /**
+             * @description What became of it since the deployment of `compared_with`; null without one.
+             * @example null
+             * @enum {string|null}
+             */
+            change: "added" | "changed" | "removed" | null;
+            /**
+             * @description The file at this path in the deployment of `compared_with`; null when there is none.
+             * @example null
+             */
+            previous: {
+                /**
+                 * @description The SHA-256 of its content.
+                 * @example 4e05ed359fb7614b14a335cb755210d5ac35ab4736c97fdc540b5899661e1684
+                 */
+                sha256: string;
+                /**
+                 * @description How many bytes it has.
+                 * @example 22
+                 */
+                size: number;
+            } | null;
+        };
+        /** @description A line that is not used, and why. */
+        DeploymentProblem: {
+            /**
+             * @description The file.
+             * @example _redirects
+             * @enum {string}
+             */
+            file: "_headers" | "_redirects";
+            /**
+             * @description The line, from 1; 0 where it is the whole file.
+             * @example 3
+             */
+            line: number;
+            /**
+             * @description Why it is not used.
+             * @example A status is 200, 301, 302, 303, 307, 308 or 404.
+             */
+            reason: string;
+        };
+        /**
+         * @description `provisioning` while it is being made, `active` once it takes connections, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.
          * @example active
          * @enum {string}
          */
-        DatabaseStatus: "provisioning" | "active" | "failed" | "suspended";
+        DatabaseStatus: "provisioning" | "active" | "updating" | "failed" | "suspended";
         /** @description One database. */
         Database: {
             /**
@@ -1296,6 +2973,11 @@ export interface components {
              */
             object: "database";
             /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
+            /**
              * @description The name.
              * @example orders
              */
@@ -1327,6 +3009,22 @@ export interface components {
              * @example 10
              */
             storage_gb: number;
+            /**
+             * @description For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+             * @example 7
+             */
+            backup_retention_days: number;
+            /**
+             * @description The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.
+             * @example null
+             */
+            restore_from: {
+                /**
+                 * @description The id of a backup that is `completed`.
+                 * @example bak_01m31nefxweeebdcfaf3cw4f8k
+                 */
+                backup_id: string;
+            } | null;
             /** @description Where to connect; null until the database is `active`. It never holds a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -1341,6 +3039,11 @@ export interface components {
              */
             object: "database";
             /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
+            /**
              * @description The name.
              * @example orders
              */
@@ -1372,6 +3075,22 @@ export interface components {
              * @example 10
              */
             storage_gb: number;
+            /**
+             * @description For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+             * @example 7
+             */
+            backup_retention_days: number;
+            /**
+             * @description The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.
+             * @example null
+             */
+            restore_from: {
+                /**
+                 * @description The id of a backup that is `completed`.
+                 * @example bak_01m31nefxweeebdcfaf3cw4f8k
+                 */
+                backup_id: string;
+            } | null;
             /** @description Where to connect; null until the database is `active`. It never holds a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -1419,6 +3138,23 @@ export interface components {
              * @example 10
              */
             storage_gb?: number;
+            /**
+             * @description For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+             * @default 7
+             * @example 7
+             */
+            backup_retention_days?: number;
+            /**
+             * @description The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.
+             * @example null
+             */
+            restore_from?: {
+                /**
+                 * @description The id of a backup that is `completed`.
+                 * @example bak_01m31nefxweeebdcfaf3cw4f8k
+                 */
+                backup_id: string;
+            } | null;
             /** @default {} */
             labels?: components["schemas"]["Labels"];
             /** @default false */
@@ -1437,6 +3173,11 @@ export interface components {
              * @example 10
              */
             storage_gb?: number;
+            /**
+             * @description For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+             * @example 7
+             */
+            backup_retention_days?: number;
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
@@ -1468,12 +3209,356 @@ export interface components {
              */
             ssl: boolean;
         };
+        /** @description One user. */
+        DatabaseUser: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example database_user
+             * @constant
+             */
+            object: "database_user";
+            /**
+             * @description The name.
+             * @example shop
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the database.
+             * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+             */
+            database_id: string;
+            /**
+             * @description `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+             * @example owner
+             * @enum {string}
+             */
+            role: "owner" | "read_write" | "read_only";
+            /**
+             * @description What to log in as. It changes with each rotation.
+             * @example dbu_01m31n2egteb8sxc9j5k7w3q6v_1
+             */
+            username: string;
+            /**
+             * @description The password. Shown once, when it is made.
+             * @example null
+             */
+            password: string | null;
+            /**
+             * @description Where and how to connect, with the password, for `psql` and most drivers. Shown once, with the password; null also while the database has no `connection` yet.
+             * @example null
+             */
+            uri: string | null;
+            /**
+             * @description The login before the last rotation, and until when it works. Null where there is none.
+             * @example null
+             */
+            previous_login: components["schemas"]["PreviousLogin"] | null;
+            /**
+             * Format: date-time
+             * @description When it was last rotated; null while it never was.
+             * @example null
+             */
+            rotated_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A user as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunDatabaseUser: {
+            /**
+             * @description The kind of record.
+             * @example database_user
+             * @constant
+             */
+            object: "database_user";
+            /**
+             * @description The name.
+             * @example shop
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the database.
+             * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+             */
+            database_id: string;
+            /**
+             * @description `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+             * @example owner
+             * @enum {string}
+             */
+            role: "owner" | "read_write" | "read_only";
+            /**
+             * @description The password. Shown once, when it is made.
+             * @example null
+             */
+            password: string | null;
+            /**
+             * @description Where and how to connect, with the password, for `psql` and most drivers. Shown once, with the password; null also while the database has no `connection` yet.
+             * @example null
+             */
+            uri: string | null;
+            /**
+             * @description The login before the last rotation, and until when it works. Null where there is none.
+             * @example null
+             */
+            previous_login: components["schemas"]["PreviousLogin"] | null;
+            /**
+             * Format: date-time
+             * @description When it was last rotated; null while it never was.
+             * @example null
+             */
+            rotated_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of database users, newest first. */
+        DatabaseUserList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The database users of this page. */
+            data: components["schemas"]["DatabaseUser"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreateDatabaseUserBody: {
+            /**
+             * @description The user's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the database's users. The login is `username`.
+             * @example app
+             */
+            name: string;
+            /**
+             * @description `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+             * @default owner
+             * @example owner
+             * @enum {string}
+             */
+            role?: "owner" | "read_write" | "read_only";
+            /** @default {} */
+            labels?: components["schemas"]["Labels"];
+        };
+        /** @description What to change. The rest stays as it is. */
+        UpdateDatabaseUserBody: {
+            /**
+             * @description `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+             * @example owner
+             * @enum {string}
+             */
+            role?: "owner" | "read_write" | "read_only";
+            labels?: components["schemas"]["LabelChanges"];
+        };
+        /** @description How long both logins work. */
+        RotateDatabaseUserBody: {
+            /**
+             * @description For how many seconds the former login works too, up to a day. 0 ends it at once, for a password that somebody else has seen.
+             * @default 3600
+             * @example 600
+             */
+            overlap_s?: number;
+        };
+        /** @description A login that was replaced. */
+        PreviousLogin: {
+            /**
+             * @description What to log in as.
+             * @example dbu_01m31n2egteb8sxc9j5k7w3q6v_1
+             */
+            username: string;
+            /**
+             * Format: date-time
+             * @description When it ends or has ended.
+             * @example 2026-10-02T13:30:00.250Z
+             */
+            works_until: string;
+        };
         /**
-         * @description `provisioning` while it is being made, `active` once peers can join, `failed` when that did not succeed.
+         * @description `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` when that did not succeed or the copy is gone.
+         * @example completed
+         * @enum {string}
+         */
+        BackupStatus: "pending" | "running" | "completed" | "failed";
+        /** @description One backup. */
+        Backup: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example bak_01m31nefxweeebdcfaf3cw4f8k
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example backup
+             * @constant
+             */
+            object: "backup";
+            /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
+            status: components["schemas"]["BackupStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            /**
+             * @description The id of the database, which may be deleted by now.
+             * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+             */
+            database_id: string;
+            database: components["schemas"]["BackedUpDatabase"];
+            /**
+             * @description How many bytes the backup takes; null until it is made.
+             * @example 8118272
+             */
+            size_bytes: number | null;
+            /**
+             * @description The SHA-256 of the dump; null until it is made, and where the backup is a copy on the database's own server.
+             * @example null
+             */
+            sha256: string | null;
+            /**
+             * @description How many tables and sequences were compared; null until they were.
+             * @example 12
+             */
+            table_count: number | null;
+            /**
+             * @description How many rows were compared; null until they were.
+             * @example 48120
+             */
+            row_count: number | null;
+            /**
+             * Format: date-time
+             * @description When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then.
+             * @example 2026-09-21T09:41:11.207Z
+             */
+            verified_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the backup is deleted.
+             * @example 2036-09-18T09:41:10.204Z
+             */
+            expires_at: string;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A backup as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunBackup: {
+            /**
+             * @description The kind of record.
+             * @example backup
+             * @constant
+             */
+            object: "backup";
+            /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
+            status: components["schemas"]["BackupStatus"];
+            status_reason: components["schemas"]["StatusReason"];
+            /**
+             * @description The id of the database, which may be deleted by now.
+             * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+             */
+            database_id: string;
+            database: components["schemas"]["BackedUpDatabase"];
+            /**
+             * @description How many bytes the backup takes; null until it is made.
+             * @example 8118272
+             */
+            size_bytes: number | null;
+            /**
+             * @description The SHA-256 of the dump; null until it is made, and where the backup is a copy on the database's own server.
+             * @example null
+             */
+            sha256: string | null;
+            /**
+             * @description How many tables and sequences were compared; null until they were.
+             * @example 12
+             */
+            table_count: number | null;
+            /**
+             * @description How many rows were compared; null until they were.
+             * @example 48120
+             */
+            row_count: number | null;
+            /**
+             * Format: date-time
+             * @description When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then.
+             * @example 2026-09-21T09:41:11.207Z
+             */
+            verified_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the backup is deleted.
+             * @example 2036-09-18T09:41:10.204Z
+             */
+            expires_at: string;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of backups, newest first. */
+        BackupList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The backups of this page. */
+            data: components["schemas"]["Backup"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreateBackupBody: {
+            /**
+             * @description The id of the database, which may be deleted by now.
+             * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+             */
+            database_id: string;
+        };
+        /** @description What to call the new database. */
+        RestoreBackupBody: {
+            /**
+             * @description The new database's name, unique among the project's databases.
+             * @example orders-restored
+             */
+            name: string;
+        };
+        /** @description The database as it was when the backup was asked for. */
+        BackedUpDatabase: {
+            /**
+             * @description Its name.
+             * @example orders
+             */
+            name: string;
+            region: components["schemas"]["RegionId"];
+            /**
+             * @description The database software.
+             * @example postgres
+             * @enum {string}
+             */
+            engine: "postgres" | "mysql" | "valkey";
+            /**
+             * @description The engine's version.
+             * @example 18
+             */
+            version: string;
+            /**
+             * @description Its size.
+             * @example medium
+             * @enum {string}
+             */
+            size: "small" | "medium" | "large";
+            /**
+             * @description Its disk space in gigabytes.
+             * @example 100
+             */
+            storage_gb: number;
+        };
+        /**
+         * @description `provisioning` while it is being made, `active` once peers can join, `updating` while a change is being carried out, `failed` when that did not succeed.
          * @example active
          * @enum {string}
          */
-        VpnNetworkStatus: "provisioning" | "active" | "failed";
+        VpnNetworkStatus: "provisioning" | "active" | "updating" | "failed";
         /** @description One VPN network. */
         VpnNetwork: {
             /**
@@ -1487,6 +3572,11 @@ export interface components {
              * @constant
              */
             object: "vpn_network";
+            /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
             /**
              * @description The name.
              * @example office
@@ -1532,7 +3622,7 @@ export interface components {
             listen_port: number;
             /**
              * @description The network's WireGuard public key, in base64.
-             * @example NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=
+             * @example K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=
              */
             public_key: string;
             /**
@@ -1551,6 +3641,11 @@ export interface components {
              * @constant
              */
             object: "vpn_network";
+            /**
+             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @example simulated
+             */
+            provider: string;
             /**
              * @description The name.
              * @example office
@@ -1655,6 +3750,268 @@ export interface components {
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
+        /**
+         * @description `active` while the device may use the network, `expired` once `expires_at` has passed. A later `expires_at`, or none, makes it `active` again.
+         * @example active
+         * @enum {string}
+         */
+        PeerStatus: "active" | "expired";
+        /** @description One peer. */
+        Peer: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example peer_01m31q0v4teers7e4gx8kypbb1
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example peer
+             * @constant
+             */
+            object: "peer";
+            /**
+             * @description The name.
+             * @example phone
+             */
+            name: string;
+            status: components["schemas"]["PeerStatus"];
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the network.
+             * @example vpn_01m31ptybse889pjh0dz7kb2wb
+             */
+            network_id: string;
+            /**
+             * @description The device's WireGuard public key, in base64. Left out, a pair of keys is made.
+             * @example LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=
+             */
+            public_key: string;
+            /**
+             * @description The device's IPv4 address in the network.
+             * @example 10.0.0.2
+             */
+            address: string;
+            /**
+             * @description The device's IPv6 address in the network. Each network has its own range of unique local addresses.
+             * @example fd70:7c8c:31c7:8069::2
+             */
+            address_v6: string;
+            /**
+             * @description Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+             * @example [
+             *       "192.168.77.0/24"
+             *     ]
+             */
+            allowed_ips: string[];
+            /**
+             * @description How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.
+             * @example 25
+             */
+            keepalive_s: number;
+            /**
+             * @description When the device may no longer use the network, in the future; null for never.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at: string | null;
+            /**
+             * @description Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more.
+             * @example false
+             */
+            connected: boolean;
+            /**
+             * @description The private key that was made for the device. Shown once, and not kept.
+             * @example null
+             */
+            private_key: string | null;
+            /**
+             * @description The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept.
+             * @example null
+             */
+            config: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A peer as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunPeer: {
+            /**
+             * @description The kind of record.
+             * @example peer
+             * @constant
+             */
+            object: "peer";
+            /**
+             * @description The name.
+             * @example phone
+             */
+            name: string;
+            status: components["schemas"]["PeerStatus"];
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the network.
+             * @example vpn_01m31ptybse889pjh0dz7kb2wb
+             */
+            network_id: string;
+            /**
+             * @description The device's IPv4 address in the network.
+             * @example 10.0.0.2
+             */
+            address: string;
+            /**
+             * @description The device's IPv6 address in the network. Each network has its own range of unique local addresses.
+             * @example fd70:7c8c:31c7:8069::2
+             */
+            address_v6: string;
+            /**
+             * @description Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+             * @example [
+             *       "192.168.77.0/24"
+             *     ]
+             */
+            allowed_ips: string[];
+            /**
+             * @description How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.
+             * @example 25
+             */
+            keepalive_s: number;
+            /**
+             * @description When the device may no longer use the network, in the future; null for never.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at: string | null;
+            /**
+             * @description Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more.
+             * @example false
+             */
+            connected: boolean;
+            /**
+             * @description The private key that was made for the device. Shown once, and not kept.
+             * @example null
+             */
+            private_key: string | null;
+            /**
+             * @description The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept.
+             * @example null
+             */
+            config: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of peers, newest first. */
+        PeerList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The peers of this page. */
+            data: components["schemas"]["Peer"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreatePeerBody: {
+            /**
+             * @description The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network.
+             * @example desktop
+             */
+            name: string;
+            /**
+             * @description The device's WireGuard public key, in base64. Left out, a pair of keys is made.
+             * @example LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=
+             */
+            public_key?: string;
+            /**
+             * @description Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+             * @default []
+             * @example [
+             *       "192.168.77.0/24"
+             *     ]
+             */
+            allowed_ips?: string[];
+            /**
+             * @description How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.
+             * @default 25
+             * @example 25
+             */
+            keepalive_s?: number;
+            /**
+             * @description When the device may no longer use the network, in the future; null for never.
+             * @default null
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
+            /** @default {} */
+            labels?: components["schemas"]["Labels"];
+        };
+        /** @description What to change. The rest stays as it is. */
+        UpdatePeerBody: {
+            /**
+             * @description Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+             * @example [
+             *       "192.168.77.0/24"
+             *     ]
+             */
+            allowed_ips?: string[];
+            /**
+             * @description How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.
+             * @example 25
+             */
+            keepalive_s?: number;
+            /**
+             * @description When the device may no longer use the network, in the future; null for never.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
+            labels?: components["schemas"]["LabelChanges"];
+        };
+        /** @description The connection of a device to its network. */
+        PeerConnection: {
+            /**
+             * @description The kind of record.
+             * @example peer_connection
+             * @constant
+             */
+            object: "peer_connection";
+            /**
+             * @description The id of the peer.
+             * @example peer_01m31q0v4teers7e4gx8kypbb1
+             */
+            peer_id: string;
+            /**
+             * @description Whether the device is connected.
+             * @example true
+             */
+            connected: boolean;
+            /**
+             * @description When the device and the network last agreed on keys; null if they never have.
+             * @example 2026-10-02T12:29:10.112Z
+             */
+            last_handshake_at: string | null;
+            /**
+             * @description The address and port that the device was last heard from; null if it never was.
+             * @example 203.0.113.77:51820
+             */
+            endpoint: string | null;
+            /**
+             * @description Bytes received from the device, since its key was set or the service was started.
+             * @example 482110
+             */
+            received_bytes: number;
+            /**
+             * @description Bytes sent to the device, since its key was set or the service was started.
+             * @example 1920336
+             */
+            sent_bytes: number;
+            /**
+             * @description When all this was observed; null if the device has never been connected.
+             * @example 2026-10-02T12:30:00.250Z
+             */
+            observed_at: string | null;
+        };
+        /** @description The new key. */
+        RotatePeerBody: {
+            /**
+             * @description The device's new public key, in base64. Left out, a pair of keys is made.
+             * @example SnMAI2y7X2eJppY5OS8KsTqp6LsPDwKt/u9hHQoQ2T8=
+             */
+            public_key?: string;
+        };
         /** @description A place for resources. */
         Region: {
             id: components["schemas"]["RegionId"];
@@ -1684,11 +4041,381 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
+         * @description `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.
+         * @example enabled
+         * @enum {string}
+         */
+        WebhookStatus: "enabled" | "disabled";
+        /** @description One webhook. */
+        Webhook: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example whk_01m31q3zg8e9cs40257fpva0w4
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example webhook
+             * @constant
+             */
+            object: "webhook";
+            /**
+             * @description The name.
+             * @example release-desk
+             */
+            name: string;
+            status: components["schemas"]["WebhookStatus"];
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.
+             * @example https://hooks.harbour-books.example/landhold
+             * @example https://hooks.harbour-books.example/orders
+             */
+            url: string;
+            /**
+             * @description A note for people. It is not sent.
+             * @example Tells the order desk
+             */
+            description: string | null;
+            /**
+             * @description Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+             * @example [
+             *       "domain.active",
+             *       "database.*"
+             *     ]
+             */
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            /**
+             * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+             * @example full
+             * @enum {string}
+             */
+            payload: "full" | "thin";
+            /**
+             * @description Why the service disabled it. Null while it is enabled, and when you disabled it.
+             * @example null
+             */
+            disabled_reason: string | null;
+            /**
+             * @description What signs the deliveries: `whsec_` and 32 bytes in base64, for any library of Standard Webhooks. Shown once.
+             * @example null
+             */
+            secret: string | null;
+            /**
+             * @description The end of the secret, to tell it from others.
+             * @example nBkM
+             */
+            secret_hint: string;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A webhook as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunWebhook: {
+            /**
+             * @description The kind of record.
+             * @example webhook
+             * @constant
+             */
+            object: "webhook";
+            /**
+             * @description The name.
+             * @example release-desk
+             */
+            name: string;
+            status: components["schemas"]["WebhookStatus"];
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.
+             * @example https://hooks.harbour-books.example/landhold
+             * @example https://hooks.harbour-books.example/orders
+             */
+            url: string;
+            /**
+             * @description A note for people. It is not sent.
+             * @example Tells the order desk
+             */
+            description: string | null;
+            /**
+             * @description Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+             * @example [
+             *       "domain.active",
+             *       "database.*"
+             *     ]
+             */
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            /**
+             * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+             * @example full
+             * @enum {string}
+             */
+            payload: "full" | "thin";
+            /**
+             * @description Why the service disabled it. Null while it is enabled, and when you disabled it.
+             * @example null
+             */
+            disabled_reason: string | null;
+            /**
+             * @description What signs the deliveries: `whsec_` and 32 bytes in base64, for any library of Standard Webhooks. Shown once.
+             * @example null
+             */
+            secret: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of webhooks, newest first. */
+        WebhookList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The webhooks of this page. */
+            data: components["schemas"]["Webhook"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreateWebhookBody: {
+            /**
+             * @description The webhook's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's webhooks.
+             * @example orders
+             */
+            name: string;
+            /**
+             * @description Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.
+             * @example https://hooks.harbour-books.example/landhold
+             * @example https://hooks.harbour-books.example/orders
+             */
+            url: string;
+            /**
+             * @description A note for people. It is not sent.
+             * @default null
+             * @example Tells the order desk
+             */
+            description?: string | null;
+            /**
+             * @description Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+             * @default [
+             *       "*"
+             *     ]
+             * @example [
+             *       "domain.active",
+             *       "database.*"
+             *     ]
+             */
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            /**
+             * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+             * @default full
+             * @example full
+             * @enum {string}
+             */
+            payload?: "full" | "thin";
+            /** @default enabled */
+            status?: components["schemas"]["WebhookStatus"];
+            /** @default {} */
+            labels?: components["schemas"]["Labels"];
+        };
+        /** @description What to change. The rest stays as it is. */
+        UpdateWebhookBody: {
+            /**
+             * @description Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.
+             * @example https://hooks.harbour-books.example/landhold
+             * @example https://hooks.harbour-books.example/orders
+             */
+            url?: string;
+            /**
+             * @description A note for people. It is not sent.
+             * @example Tells the order desk
+             */
+            description?: string | null;
+            /**
+             * @description Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+             * @example [
+             *       "domain.active",
+             *       "database.*"
+             *     ]
+             */
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            /**
+             * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+             * @example full
+             * @enum {string}
+             */
+            payload?: "full" | "thin";
+            status?: components["schemas"]["WebhookStatus"];
+            labels?: components["schemas"]["LabelChanges"];
+        };
+        /** @description How long both secrets sign. */
+        RotateWebhookSecretBody: {
+            /**
+             * @description For how many seconds the former secret signs too, up to seven days. 0 ends it at once, for a secret that somebody else has seen.
+             * @default 86400
+             * @example 3600
+             */
+            overlap_s?: number;
+        };
+        /** @description What to send. */
+        TestWebhookBody: {
+            /** @description The type of the example. Left out, it is the first that the webhook wants. */
+            event_type?: components["schemas"]["EventType"];
+        };
+        /** @description Where to begin. */
+        ReplayMissedBody: {
+            /**
+             * @description Only events that were made later than this moment, or that follow the event with this id.
+             * @example 2026-09-21T10:00:00Z
+             * @example evt_01m31q3zg4e5tm1xq0c8v6h2ys
+             */
+            since: string;
+        };
+        /** @description What came of a test of a webhook. */
+        WebhookTest: {
+            /**
+             * @description The kind of record.
+             * @example webhook_test
+             * @constant
+             */
+            object: "webhook_test";
+            /**
+             * @description The id of the webhook.
+             * @example whk_01m31q3zg8e9cs40257fpva0w4
+             */
+            webhook_id: string;
+            event_type: components["schemas"]["EventType"];
+            /**
+             * @description `delivered` where the answer was 2xx, `failed` where it was not or none came, and `not_sent` in the sandbox, from which nothing is sent, and in a dry run.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "delivered" | "failed" | "not_sent";
+            /**
+             * @description The request and its answer. Null where nothing was sent.
+             * @example null
+             */
+            attempt: components["schemas"]["DeliveryAttempt"] | null;
+            /**
+             * @description What is sent.
+             * @example {
+             *       "type": "site.updated",
+             *       "test": true
+             *     }
+             */
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What a replay has set going. */
+        MissedReplay: {
+            /**
+             * @description The kind of record.
+             * @example missed_replay
+             * @constant
+             */
+            object: "missed_replay";
+            /**
+             * @description The id of the webhook.
+             * @example whk_01m31q3zg8e9cs40257fpva0w4
+             */
+            webhook_id: string;
+            /**
+             * @description How many deliveries are sent.
+             * @example 12
+             */
+            replayed: number;
+            /**
+             * @description The id of the last event that was looked at, if more follow. Null where none follow.
+             * @example null
+             */
+            next_since: string | null;
+        };
+        /**
+         * @description `pending` until an attempt succeeds, `delivered` from then on, `failed` when no attempt has and none follows.
+         * @example delivered
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
+        /** @description One request that was sent, or could not be. */
+        DeliveryAttempt: {
+            at: components["schemas"]["Timestamp"];
+            /**
+             * @description The status of the answer. Null where there was none.
+             * @example 204
+             */
+            status_code: number | null;
+            /**
+             * @description How many milliseconds the attempt took.
+             * @example 84
+             */
+            duration_ms: number;
+            /**
+             * @description Why the attempt did not succeed. Null where it did.
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @description The beginning of the answer's body, without what looks secret. Null where there was none.
+             * @example null
+             */
+            response_excerpt: string | null;
+        };
+        /** @description One event on its way to one webhook. */
+        Delivery: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example del_01m31q4c88ecc8p2y9192w071j
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example delivery
+             * @constant
+             */
+            object: "delivery";
+            /**
+             * @description The id of the webhook.
+             * @example whk_01m31q3zg8e9cs40257fpva0w4
+             */
+            webhook_id: string;
+            /**
+             * @description The id of the event. Every attempt has it as `webhook-id`.
+             * @example evt_01m31q4c7eedfb94ffm1kkd2dk
+             */
+            event_id: string;
+            event_type: components["schemas"]["EventType"];
+            status: components["schemas"]["DeliveryStatus"];
+            /**
+             * @description The attempts so far, oldest first.
+             * @example []
+             */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description When the next attempt is due. Null where none follows.
+             * @example null
+             */
+            next_attempt_at: string | null;
+            /**
+             * @description What is sent, as it was when the delivery was made.
+             * @example {
+             *       "type": "domain.active"
+             *     }
+             */
+            payload: {
+                [key: string]: unknown;
+            };
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of deliveries, newest first. */
+        DeliveryList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The deliveries of this page. */
+            data: components["schemas"]["Delivery"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
          * @description The kind of resource, and what happened to it.
          * @example domain.created
          * @enum {string}
          */
-        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.deleted" | "database.created" | "database.active" | "database.failed" | "database.updated" | "database.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted";
+        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
         /** @description One change of one resource. */
         Event: {
             /**
@@ -1729,10 +4456,16 @@ export interface components {
              * @example req_01m31mvd9qeabsykr5mnsn2yf0
              */
             request_id: string | null;
+            /**
+             * @description Only in what `testWebhook` sends. Nothing has happened.
+             * @example true
+             * @constant
+             */
+            test?: true;
             /** @description What the event is about. */
             data: {
                 /** @description The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
-                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["DnsRecord"] | components["schemas"]["Site"] | components["schemas"]["Database"] | components["schemas"]["VpnNetwork"] | null;
+                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["Site"] | components["schemas"]["Deployment"] | components["schemas"]["Database"] | components["schemas"]["DatabaseUser"] | components["schemas"]["Backup"] | components["schemas"]["VpnNetwork"] | components["schemas"]["Peer"] | components["schemas"]["Webhook"] | null;
                 /**
                  * @description The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null.
                  * @example {
@@ -1743,6 +4476,11 @@ export interface components {
                 previous: {
                     [key: string]: unknown;
                 } | null;
+                /**
+                 * @description Only in `zone.records_changed`, the id of the zone change.
+                 * @example chg_01m31h191qexa80aks1x4y0gs5
+                 */
+                change_id?: string;
             };
         };
         /** @description A page of events. */
@@ -2261,6 +4999,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The service cannot take the request now, or lacks the key that seals secrets. */
+        SecretsUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request took too long here. */
         Timeout: {
             headers: {
@@ -2307,6 +5062,7 @@ export interface components {
                  *         {
                  *           "id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
                  *           "object": "domain",
+                 *           "provider": "simulated",
                  *           "name": "harbour-books.com",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -2333,6 +5089,7 @@ export interface components {
                  *         {
                  *           "id": "dom_01m1kyw4xzeddrxp4sa9p396mz",
                  *           "object": "domain",
+                 *           "provider": "simulated",
                  *           "name": "xn--bcher-kva.example",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -2358,9 +5115,10 @@ export interface components {
                  *         {
                  *           "id": "dom_01m07p6c4feb4th0w65dczt4vb",
                  *           "object": "domain",
+                 *           "provider": "simulated",
                  *           "name": "fail-payment.test",
                  *           "status": "failed",
-                 *           "status_reason": "The simulated engine failed this on purpose, because the name begins with \"fail-\".",
+                 *           "status_reason": "The simulated provider failed this on purpose, because the name begins with \"fail-\".",
                  *           "labels": {},
                  *           "deletion_protection": false,
                  *           "unicode_name": "fail-payment.test",
@@ -2406,6 +5164,7 @@ export interface components {
                  * @example {
                  *       "id": "dom_01m3y7rkqtedtbk602y2ggsthk",
                  *       "object": "domain",
+                 *       "provider": "simulated",
                  *       "name": "tidewater-press.com",
                  *       "status": "pending",
                  *       "status_reason": null,
@@ -2449,6 +5208,7 @@ export interface components {
                 /**
                  * @example {
                  *       "object": "domain",
+                 *       "provider": "simulated",
                  *       "name": "tidewater-press.com",
                  *       "status": "pending",
                  *       "status_reason": null,
@@ -2493,6 +5253,7 @@ export interface components {
                  * @example {
                  *       "id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
                  *       "object": "domain",
+                 *       "provider": "simulated",
                  *       "name": "harbour-books.com",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -2539,6 +5300,7 @@ export interface components {
                  * @example {
                  *       "id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
                  *       "object": "domain",
+                 *       "provider": "simulated",
                  *       "name": "harbour-books.com",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -2586,6 +5348,7 @@ export interface components {
                  *         {
                  *           "id": "zone_01m31gv4dwe3as2s95kk3zn2af",
                  *           "object": "zone",
+                 *           "provider": "simulated",
                  *           "name": "harbour-books.com",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -2610,6 +5373,7 @@ export interface components {
                  *         {
                  *           "id": "zone_01m1nyd8tse4tbph1wgxatb0q8",
                  *           "object": "zone",
+                 *           "provider": "simulated",
                  *           "name": "staging.harbour-books.com",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -2634,6 +5398,7 @@ export interface components {
                  *         {
                  *           "id": "zone_01m0exsez2e4ms937qqhrab2v2",
                  *           "object": "zone",
+                 *           "provider": "simulated",
                  *           "name": "2.0.192.in-addr.arpa",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -2681,6 +5446,7 @@ export interface components {
                  * @example {
                  *       "id": "zone_01m3y7teate1hsm00k28rg5xyf",
                  *       "object": "zone",
+                 *       "provider": "simulated",
                  *       "name": "tidewater-press.com",
                  *       "status": "pending",
                  *       "status_reason": null,
@@ -2721,6 +5487,7 @@ export interface components {
                 /**
                  * @example {
                  *       "object": "zone",
+                 *       "provider": "simulated",
                  *       "name": "tidewater-press.com",
                  *       "status": "pending",
                  *       "status_reason": null,
@@ -2762,6 +5529,7 @@ export interface components {
                  * @example {
                  *       "id": "zone_01m31gv4dwe3as2s95kk3zn2af",
                  *       "object": "zone",
+                 *       "provider": "simulated",
                  *       "name": "harbour-books.com",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -2806,6 +5574,7 @@ export interface components {
                  * @example {
                  *       "id": "zone_01m31gv4dwe3as2s95kk3zn2af",
                  *       "object": "zone",
+                 *       "provider": "simulated",
                  *       "name": "harbour-books.com",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -2829,6 +5598,143 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Zone"];
+            };
+        };
+        /** @description The zone file. */
+        ZoneFile: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example $ORIGIN harbour-books.com.
+                 *     blog	3600	IN	A	192.0.2.10
+                 */
+                "text/dns": string;
+            };
+        };
+        /** @description The difference that the import made. */
+        ZoneImported: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "zone_import",
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "change_id": "chg_01m3y7teatem6b5ywv69v0dkzq",
+                 *       "serial": 5,
+                 *       "added": [
+                 *         {
+                 *           "name": "www",
+                 *           "type": "A",
+                 *           "before": null,
+                 *           "after": {
+                 *             "ttl": null,
+                 *             "values": [
+                 *               "192.0.2.10"
+                 *             ]
+                 *           }
+                 *         },
+                 *         {
+                 *           "name": "mail",
+                 *           "type": "MX",
+                 *           "before": null,
+                 *           "after": {
+                 *             "ttl": 300,
+                 *             "values": [
+                 *               "10 mx.example.org."
+                 *             ]
+                 *           }
+                 *         }
+                 *       ],
+                 *       "changed": [],
+                 *       "removed": [],
+                 *       "ignored": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ZoneImport"];
+            };
+        };
+        /** @description The status of the zone. */
+        ZoneReported: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "zone_status",
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "serial": 4,
+                 *       "secondaries": [
+                 *         {
+                 *           "address": "192.0.2.53:53",
+                 *           "state": "current",
+                 *           "serial": 4
+                 *         },
+                 *         {
+                 *           "address": "192.0.2.54:53",
+                 *           "state": "behind",
+                 *           "serial": 3
+                 *         }
+                 *       ],
+                 *       "checked_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ZoneReport"];
+            };
+        };
+        /** @description The zone as it would be is not possible: a CNAME would not be alone or would lead back to itself, or the zone would hold too many sets. Or a request with the same `Idempotency-Key` is still running. */
+        ZoneImportConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "record_conflict",
+                 *         "message": "blog would have sets of other types (A), and a CNAME must be alone at its name.",
+                 *         "request_id": "req_01m3y8axntefybad3mefs6zwvr",
+                 *         "param": "zonefile"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of record sets. */
@@ -3060,6 +5966,55 @@ export interface components {
                 "application/json": components["schemas"]["DnsRecord"];
             };
         };
+        /** @description The changes were made. */
+        RecordsChanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "record_changes",
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "change_id": "chg_01m3y7teatem6b5ywv69v0dkzn",
+                 *       "serial": 5,
+                 *       "records": [
+                 *         {
+                 *           "id": "rec_01m3y7teatem6b5ywv69v0dkzk",
+                 *           "name": "shop",
+                 *           "fqdn": "shop.harbour-books.com",
+                 *           "type": "A",
+                 *           "ttl": 300,
+                 *           "values": [
+                 *             "192.0.2.20",
+                 *             "192.0.2.21"
+                 *           ]
+                 *         },
+                 *         {
+                 *           "id": "rec_01m3y7teatem6b5ywv69v0dkzm",
+                 *           "name": "_acme-challenge.shop",
+                 *           "fqdn": "_acme-challenge.shop.harbour-books.com",
+                 *           "type": "TXT",
+                 *           "ttl": null,
+                 *           "values": [
+                 *             "LHDhK3oGRvkiefQnx7OOczTY5Tic_xZ6HcMOc_gmtoM"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordChanges"];
+            };
+        };
         /** @description The set does not fit the zone as it is: there is one of this name and type, a CNAME would not be alone or would lead back to itself, the zone is full, or the set is managed. Or a request with the same `Idempotency-Key` is still running. */
         RecordConflict: {
             headers: {
@@ -3074,6 +6029,34 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The zone as it would be is not possible: a CNAME would not be alone or would lead back to itself, the zone would hold too many sets, or a set is managed. Or a request with the same `Idempotency-Key` is still running. */
+        RecordChangesConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "record_conflict",
+                 *         "message": "docs would have sets of other types (A), and a CNAME must be alone at its name.",
+                 *         "request_id": "req_01m3y8axntefybad3mefs6zwvt",
+                 *         "param": "changes[0].name"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -3103,6 +6086,177 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A page of zone changes. */
+        ZoneChangePage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "chg_01m31h191qexa80aks1x4y0gs5",
+                 *           "object": "zone_change",
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "serial": 4,
+                 *           "actor": {
+                 *             "type": "api_key",
+                 *             "id": "demo"
+                 *           },
+                 *           "reverts": null,
+                 *           "zone_ttl": null,
+                 *           "set_count": 1,
+                 *           "sets": null,
+                 *           "created_at": "2026-09-21T08:24:02.871Z"
+                 *         },
+                 *         {
+                 *           "id": "chg_01m31gzpggek5v059tz6c0a3v7",
+                 *           "object": "zone_change",
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "serial": 3,
+                 *           "actor": {
+                 *             "type": "api_key",
+                 *             "id": "demo"
+                 *           },
+                 *           "reverts": null,
+                 *           "zone_ttl": null,
+                 *           "set_count": 1,
+                 *           "sets": null,
+                 *           "created_at": "2026-09-21T08:23:11.120Z"
+                 *         },
+                 *         {
+                 *           "id": "chg_01m31gxv1teg19fbscsgh7my09",
+                 *           "object": "zone_change",
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "serial": 2,
+                 *           "actor": {
+                 *             "type": "api_key",
+                 *             "id": "demo"
+                 *           },
+                 *           "reverts": null,
+                 *           "zone_ttl": null,
+                 *           "set_count": 1,
+                 *           "sets": null,
+                 *           "created_at": "2026-09-21T08:22:10.234Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ZoneChangeList"];
+            };
+        };
+        /** @description The zone change. */
+        ZoneChangeRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "chg_01m31h191qexa80aks1x4y0gs5",
+                 *       "object": "zone_change",
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "serial": 4,
+                 *       "actor": {
+                 *         "type": "api_key",
+                 *         "id": "demo"
+                 *       },
+                 *       "reverts": null,
+                 *       "zone_ttl": null,
+                 *       "set_count": 1,
+                 *       "sets": [
+                 *         {
+                 *           "name": "blog",
+                 *           "type": "A",
+                 *           "before": null,
+                 *           "after": {
+                 *             "ttl": null,
+                 *             "values": [
+                 *               "192.0.2.10"
+                 *             ]
+                 *           }
+                 *         }
+                 *       ],
+                 *       "created_at": "2026-09-21T08:24:02.871Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ZoneChange"];
+            };
+        };
+        /** @description The change was undone. */
+        ZoneChangeReverted: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "record_changes",
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "change_id": "chg_01m3y7teatem6b5ywv69v0dkzp",
+                 *       "serial": 5,
+                 *       "records": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordChanges"];
+            };
+        };
+        /** @description Something that the change touched has changed since, or the zone would not be possible. Or a request with the same `Idempotency-Key` is still running. */
+        ZoneChangeConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "change_not_revertible",
+                 *         "message": "The set of type A at blog has changed since. Change the sets yourself instead.",
+                 *         "request_id": "req_01m3y8axntefybad3mefs6zwvs",
+                 *         "param": "id"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A page of sites. */
         SitePage: {
             headers: {
@@ -3123,6 +6277,7 @@ export interface components {
                  *         {
                  *           "id": "site_01m31k5f22ec0st347ep6ycf8v",
                  *           "object": "site",
+                 *           "provider": "simulated",
                  *           "name": "harbour-books",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -3134,6 +6289,22 @@ export interface components {
                  *           "custom_domains": [
                  *             "www.harbour-books.com"
                  *           ],
+                 *           "custom_domain_states": [
+                 *             {
+                 *               "name": "www.harbour-books.com",
+                 *               "status": "pending",
+                 *               "reason": "Not checked yet.",
+                 *               "record": {
+                 *                 "type": "TXT",
+                 *                 "name": "_landhold.www.harbour-books.com",
+                 *                 "value": "landhold-verification=8d35bd7fad2d272bcd34cdd06e24b23b"
+                 *               },
+                 *               "managed": false,
+                 *               "since": "2026-09-21T09:01:17.250Z",
+                 *               "checked_at": null,
+                 *               "served_until": null
+                 *             }
+                 *           ],
                  *           "force_https": true,
                  *           "url": "https://harbour-books.sites.landhold.test",
                  *           "production_deployment_id": null,
@@ -3143,6 +6314,7 @@ export interface components {
                  *         {
                  *           "id": "site_01m1rvqmm0e7vvra2yhmke008a",
                  *           "object": "site",
+                 *           "provider": "simulated",
                  *           "name": "harbour-books-staging",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -3152,6 +6324,7 @@ export interface components {
                  *           "deletion_protection": false,
                  *           "region": "eu-north",
                  *           "custom_domains": [],
+                 *           "custom_domain_states": [],
                  *           "force_https": true,
                  *           "url": "https://harbour-books-staging.sites.landhold.test",
                  *           "production_deployment_id": null,
@@ -3161,6 +6334,7 @@ export interface components {
                  *         {
                  *           "id": "site_01m0n97rmjeawrtccjxq3h7v2d",
                  *           "object": "site",
+                 *           "provider": "simulated",
                  *           "name": "reading-list",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -3168,6 +6342,7 @@ export interface components {
                  *           "deletion_protection": false,
                  *           "region": "us-east",
                  *           "custom_domains": [],
+                 *           "custom_domain_states": [],
                  *           "force_https": false,
                  *           "url": "https://reading-list.sites.landhold.test",
                  *           "production_deployment_id": null,
@@ -3202,6 +6377,7 @@ export interface components {
                  * @example {
                  *       "id": "site_01m3y7w8xte6ss08b3w3cxdnys",
                  *       "object": "site",
+                 *       "provider": "simulated",
                  *       "name": "tidewater-press",
                  *       "status": "pending",
                  *       "status_reason": null,
@@ -3210,6 +6386,22 @@ export interface components {
                  *       "region": "eu-central",
                  *       "custom_domains": [
                  *         "www.tidewater-press.com"
+                 *       ],
+                 *       "custom_domain_states": [
+                 *         {
+                 *           "name": "www.tidewater-press.com",
+                 *           "status": "pending",
+                 *           "reason": "Not checked yet.",
+                 *           "record": {
+                 *             "type": "TXT",
+                 *             "name": "_landhold.www.tidewater-press.com",
+                 *             "value": "landhold-verification=8d35bd7fad2d272bcd34cdd06e24b23b"
+                 *           },
+                 *           "managed": false,
+                 *           "since": "2026-10-02T12:02:00.250Z",
+                 *           "checked_at": null,
+                 *           "served_until": null
+                 *         }
                  *       ],
                  *       "force_https": true,
                  *       "url": "https://tidewater-press.sites.landhold.test",
@@ -3238,6 +6430,7 @@ export interface components {
                 /**
                  * @example {
                  *       "object": "site",
+                 *       "provider": "simulated",
                  *       "name": "tidewater-press",
                  *       "status": "pending",
                  *       "status_reason": null,
@@ -3275,6 +6468,7 @@ export interface components {
                  * @example {
                  *       "id": "site_01m31k5f22ec0st347ep6ycf8v",
                  *       "object": "site",
+                 *       "provider": "simulated",
                  *       "name": "harbour-books",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -3285,6 +6479,22 @@ export interface components {
                  *       "region": "eu-central",
                  *       "custom_domains": [
                  *         "www.harbour-books.com"
+                 *       ],
+                 *       "custom_domain_states": [
+                 *         {
+                 *           "name": "www.harbour-books.com",
+                 *           "status": "pending",
+                 *           "reason": "Not checked yet.",
+                 *           "record": {
+                 *             "type": "TXT",
+                 *             "name": "_landhold.www.harbour-books.com",
+                 *             "value": "landhold-verification=8d35bd7fad2d272bcd34cdd06e24b23b"
+                 *           },
+                 *           "managed": false,
+                 *           "since": "2026-09-21T09:01:17.250Z",
+                 *           "checked_at": null,
+                 *           "served_until": null
+                 *         }
                  *       ],
                  *       "force_https": true,
                  *       "url": "https://harbour-books.sites.landhold.test",
@@ -3315,6 +6525,7 @@ export interface components {
                  * @example {
                  *       "id": "site_01m31k5f22ec0st347ep6ycf8v",
                  *       "object": "site",
+                 *       "provider": "simulated",
                  *       "name": "harbour-books",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -3327,6 +6538,22 @@ export interface components {
                  *       "custom_domains": [
                  *         "www.harbour-books.com"
                  *       ],
+                 *       "custom_domain_states": [
+                 *         {
+                 *           "name": "www.harbour-books.com",
+                 *           "status": "pending",
+                 *           "reason": "Not checked yet.",
+                 *           "record": {
+                 *             "type": "TXT",
+                 *             "name": "_landhold.www.harbour-books.com",
+                 *             "value": "landhold-verification=8d35bd7fad2d272bcd34cdd06e24b23b"
+                 *           },
+                 *           "managed": false,
+                 *           "since": "2026-09-21T09:01:17.250Z",
+                 *           "checked_at": null,
+                 *           "served_until": null
+                 *         }
+                 *       ],
                  *       "force_https": false,
                  *       "url": "https://harbour-books.sites.landhold.test",
                  *       "production_deployment_id": null,
@@ -3335,6 +6562,427 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Site"];
+            };
+        };
+        /** @description A page of deployments. */
+        DeploymentPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "dep_01m31mckvkeh787c7jpkn3va32",
+                 *           "object": "deployment",
+                 *           "status": "ready",
+                 *           "status_reason": null,
+                 *           "site_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *           "target": "preview",
+                 *           "url": "https://dep-01m31mckvkeh787c7jpkn3va32.preview.sites.landhold.test",
+                 *           "message": "New opening hours",
+                 *           "source": {
+                 *             "branch": "main",
+                 *             "commit": "4f1c2ab"
+                 *           },
+                 *           "files": {
+                 *             "count": 2,
+                 *             "bytes": 48
+                 *           },
+                 *           "missing": [],
+                 *           "problems": [],
+                 *           "ready_at": "2026-09-21T09:22:40.321Z",
+                 *           "created_at": "2026-09-21T09:22:40.115Z",
+                 *           "updated_at": "2026-09-21T09:22:40.321Z"
+                 *         },
+                 *         {
+                 *           "id": "dep_01m31ks64rettv5j6bawxmzp1f",
+                 *           "object": "deployment",
+                 *           "status": "ready",
+                 *           "status_reason": null,
+                 *           "site_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *           "target": "preview",
+                 *           "url": "https://dep-01m31ks64rettv5j6bawxmzp1f.preview.sites.landhold.test",
+                 *           "message": null,
+                 *           "source": {
+                 *             "branch": null,
+                 *             "commit": null
+                 *           },
+                 *           "files": {
+                 *             "count": 2,
+                 *             "bytes": 48
+                 *           },
+                 *           "missing": [],
+                 *           "problems": [],
+                 *           "ready_at": "2026-09-21T09:12:03.655Z",
+                 *           "created_at": "2026-09-21T09:12:03.480Z",
+                 *           "updated_at": "2026-09-21T09:12:03.655Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeploymentList"];
+            };
+        };
+        /** @description The deployment. */
+        DeploymentRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "dep_01m31mckvkeh787c7jpkn3va32",
+                 *       "object": "deployment",
+                 *       "status": "ready",
+                 *       "status_reason": null,
+                 *       "site_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *       "target": "preview",
+                 *       "url": "https://dep-01m31mckvkeh787c7jpkn3va32.preview.sites.landhold.test",
+                 *       "message": "New opening hours",
+                 *       "source": {
+                 *         "branch": "main",
+                 *         "commit": "4f1c2ab"
+                 *       },
+                 *       "files": {
+                 *         "count": 2,
+                 *         "bytes": 48
+                 *       },
+                 *       "missing": [],
+                 *       "problems": [],
+                 *       "ready_at": "2026-09-21T09:22:40.321Z",
+                 *       "created_at": "2026-09-21T09:22:40.115Z",
+                 *       "updated_at": "2026-09-21T09:22:40.321Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Deployment"];
+            };
+        };
+        /** @description A page of files. */
+        DeploymentFilePage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "object": "deployment_file",
+                 *           "path": "/404.html",
+                 *           "sha256": "4e05ed359fb7614b14a335cb755210d5ac35ab4736c97fdc540b5899661e1684",
+                 *           "size": 22,
+                 *           "change": null,
+                 *           "previous": null
+                 *         },
+                 *         {
+                 *           "object": "deployment_file",
+                 *           "path": "/index.html",
+                 *           "sha256": "be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce",
+                 *           "size": 26,
+                 *           "change": null,
+                 *           "previous": null
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeploymentFileList"];
+            };
+        };
+        /** @description The file is stored. */
+        FileStored: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The deployment was created. */
+        DeploymentBegun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "dep_01m3y7y3gte6z91v2a231ysheh",
+                 *       "object": "deployment",
+                 *       "status": "uploading",
+                 *       "status_reason": null,
+                 *       "site_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *       "target": "preview",
+                 *       "url": "https://dep-01m3y7y3gte6z91v2a231ysheh.preview.sites.landhold.test",
+                 *       "message": "New opening hours",
+                 *       "source": {
+                 *         "branch": null,
+                 *         "commit": null
+                 *       },
+                 *       "files": {
+                 *         "count": 2,
+                 *         "bytes": 48
+                 *       },
+                 *       "missing": [
+                 *         "be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce"
+                 *       ],
+                 *       "problems": [],
+                 *       "ready_at": null,
+                 *       "created_at": "2026-10-02T12:03:00.250Z",
+                 *       "updated_at": "2026-10-02T12:03:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Deployment"];
+            };
+        };
+        /** @description The deployment was created. */
+        DeploymentCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "dep_01m3y7y3gte6z91v2a231ysheh",
+                 *       "object": "deployment",
+                 *       "status": "processing",
+                 *       "status_reason": null,
+                 *       "site_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *       "target": "preview",
+                 *       "url": "https://dep-01m3y7y3gte6z91v2a231ysheh.preview.sites.landhold.test",
+                 *       "message": null,
+                 *       "source": {
+                 *         "branch": null,
+                 *         "commit": null
+                 *       },
+                 *       "files": {
+                 *         "count": 2,
+                 *         "bytes": 1204
+                 *       },
+                 *       "missing": [],
+                 *       "problems": [],
+                 *       "ready_at": null,
+                 *       "created_at": "2026-10-02T12:03:00.250Z",
+                 *       "updated_at": "2026-10-02T12:03:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Deployment"];
+            };
+        };
+        /** @description The site as it is now. */
+        DeploymentPromoted: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *       "object": "site",
+                 *       "provider": "simulated",
+                 *       "name": "harbour-books",
+                 *       "status": "active",
+                 *       "status_reason": null,
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "deletion_protection": false,
+                 *       "region": "eu-central",
+                 *       "custom_domains": [
+                 *         "www.harbour-books.com"
+                 *       ],
+                 *       "custom_domain_states": [
+                 *         {
+                 *           "name": "www.harbour-books.com",
+                 *           "status": "pending",
+                 *           "reason": "Not checked yet.",
+                 *           "record": {
+                 *             "type": "TXT",
+                 *             "name": "_landhold.www.harbour-books.com",
+                 *             "value": "landhold-verification=8d35bd7fad2d272bcd34cdd06e24b23b"
+                 *           },
+                 *           "managed": false,
+                 *           "since": "2026-09-21T09:01:17.250Z",
+                 *           "checked_at": null,
+                 *           "served_until": null
+                 *         }
+                 *       ],
+                 *       "force_https": true,
+                 *       "url": "https://harbour-books.sites.landhold.test",
+                 *       "production_deployment_id": "dep_01m31mckvkeh787c7jpkn3va32",
+                 *       "created_at": "2026-09-21T09:01:17.250Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Site"];
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is still running. */
+        DeploymentRunning: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "idempotency_error",
+                 *         "code": "idempotency_key_in_use",
+                 *         "message": "A request with this Idempotency-Key is still running. Try again in a second.",
+                 *         "request_id": "req_01m31mckvkeh7rgrrd73k4a41e"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The project's files would have more bytes together than it may store. */
+        FilesQuotaExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "files_quota_exceeded",
+                 *         "message": "The project's files may have 10737418240 bytes together, and with this one they would have more. Delete deployments that are no longer needed.",
+                 *         "request_id": "req_01m31mckvkeh7rgrrd73k4a41b"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The deployment is live. */
+        DeploymentLive: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "deployment_live",
+                 *         "message": "This deployment is live. Promote another one first, or delete the site.",
+                 *         "request_id": "req_01m31mckvkeh7rgrrd73k4a41c"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The deployment is not `ready`. Or a request with the same `Idempotency-Key` is still running. */
+        DeploymentNotReady: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "deployment_not_ready",
+                 *         "message": "Only a deployment that is ready can be promoted, and this one is failed.",
+                 *         "request_id": "req_01m31mckvkeh7rgrrd73k4a41d",
+                 *         "param": "id"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of databases. */
@@ -3357,6 +7005,7 @@ export interface components {
                  *         {
                  *           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
                  *           "object": "database",
+                 *           "provider": "simulated",
                  *           "name": "orders",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -3370,6 +7019,8 @@ export interface components {
                  *           "version": "18",
                  *           "size": "medium",
                  *           "storage_gb": 100,
+                 *           "backup_retention_days": 3650,
+                 *           "restore_from": null,
                  *           "connection": {
                  *             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *             "port": 5432,
@@ -3383,6 +7034,7 @@ export interface components {
                  *         {
                  *           "id": "db_01m1tvdb4de0jvzkbbvcbekzsb",
                  *           "object": "database",
+                 *           "provider": "simulated",
                  *           "name": "sessions",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -3393,6 +7045,8 @@ export interface components {
                  *           "version": "8.1",
                  *           "size": "small",
                  *           "storage_gb": 10,
+                 *           "backup_retention_days": 7,
+                 *           "restore_from": null,
                  *           "connection": {
                  *             "host": "db-01m1tvdb4de0jvzkbbvcbekzsb.eu-north.databases.landhold.test",
                  *             "port": 6379,
@@ -3406,9 +7060,10 @@ export interface components {
                  *         {
                  *           "id": "db_01m0tpbkgreccvpgzbvbfy1m6r",
                  *           "object": "database",
+                 *           "provider": "simulated",
                  *           "name": "fail-legacy",
                  *           "status": "failed",
-                 *           "status_reason": "The simulated engine failed this on purpose, because the name begins with \"fail-\".",
+                 *           "status_reason": "The simulated provider failed this on purpose, because the name begins with \"fail-\".",
                  *           "labels": {},
                  *           "deletion_protection": false,
                  *           "region": "eu-central",
@@ -3416,6 +7071,8 @@ export interface components {
                  *           "version": "8.4",
                  *           "size": "small",
                  *           "storage_gb": 10,
+                 *           "backup_retention_days": 7,
+                 *           "restore_from": null,
                  *           "connection": null,
                  *           "created_at": "2026-08-24T20:10:59.480Z",
                  *           "updated_at": "2026-08-24T20:11:00.483Z"
@@ -3448,6 +7105,7 @@ export interface components {
                  * @example {
                  *       "id": "db_01m3y7y3gtecqbdq6j1pk68pwt",
                  *       "object": "database",
+                 *       "provider": "simulated",
                  *       "name": "catalogue",
                  *       "status": "provisioning",
                  *       "status_reason": null,
@@ -3458,6 +7116,8 @@ export interface components {
                  *       "version": "17",
                  *       "size": "small",
                  *       "storage_gb": 20,
+                 *       "backup_retention_days": 7,
+                 *       "restore_from": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:03:00.250Z",
                  *       "updated_at": "2026-10-02T12:03:00.250Z"
@@ -3483,6 +7143,7 @@ export interface components {
                 /**
                  * @example {
                  *       "object": "database",
+                 *       "provider": "simulated",
                  *       "name": "catalogue",
                  *       "status": "provisioning",
                  *       "status_reason": null,
@@ -3493,6 +7154,8 @@ export interface components {
                  *       "version": "17",
                  *       "size": "small",
                  *       "storage_gb": 20,
+                 *       "backup_retention_days": 7,
+                 *       "restore_from": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:03:00.250Z",
                  *       "updated_at": "2026-10-02T12:03:00.250Z"
@@ -3519,6 +7182,7 @@ export interface components {
                  * @example {
                  *       "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
                  *       "object": "database",
+                 *       "provider": "simulated",
                  *       "name": "orders",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -3532,6 +7196,8 @@ export interface components {
                  *       "version": "18",
                  *       "size": "medium",
                  *       "storage_gb": 100,
+                 *       "backup_retention_days": 3650,
+                 *       "restore_from": null,
                  *       "connection": {
                  *         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *         "port": 5432,
@@ -3565,6 +7231,7 @@ export interface components {
                  * @example {
                  *       "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
                  *       "object": "database",
+                 *       "provider": "simulated",
                  *       "name": "orders",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -3578,6 +7245,8 @@ export interface components {
                  *       "version": "18",
                  *       "size": "large",
                  *       "storage_gb": 200,
+                 *       "backup_retention_days": 3650,
+                 *       "restore_from": null,
                  *       "connection": {
                  *         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *         "port": 5432,
@@ -3590,6 +7259,528 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Database"];
+            };
+        };
+        /** @description The name is taken, the backup cannot be restored, or a request with the same `Idempotency-Key` is still running. */
+        DatabaseConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of database users. */
+        DatabaseUserPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *           "object": "database_user",
+                 *           "name": "shop",
+                 *           "labels": {
+                 *             "team": "orders"
+                 *           },
+                 *           "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *           "role": "read_write",
+                 *           "username": "dbu_01m31n2egteb8sxc9j5k7w3q6v_1",
+                 *           "password": null,
+                 *           "uri": null,
+                 *           "previous_login": null,
+                 *           "rotated_at": null,
+                 *           "created_at": "2026-09-21T09:34:35.546Z",
+                 *           "updated_at": "2026-09-21T09:34:35.546Z"
+                 *         },
+                 *         {
+                 *           "id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+                 *           "object": "database_user",
+                 *           "name": "nightly-report",
+                 *           "labels": {},
+                 *           "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *           "role": "read_only",
+                 *           "username": "dbu_01m31n1dnhevt2m0b4r8d6y1zs_1",
+                 *           "password": null,
+                 *           "uri": null,
+                 *           "previous_login": null,
+                 *           "rotated_at": null,
+                 *           "created_at": "2026-09-21T09:34:01.905Z",
+                 *           "updated_at": "2026-09-21T09:34:01.905Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseUserList"];
+            };
+        };
+        /** @description The user was created. */
+        DatabaseUserCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "dbu_01m3y7y3hbe4p5c7n9x1t8w2kq",
+                 *       "object": "database_user",
+                 *       "name": "reports",
+                 *       "labels": {},
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "role": "read_only",
+                 *       "username": "dbu_01m3y7y3hbe4p5c7n9x1t8w2kq_1",
+                 *       "password": "a-password-that-is-shown-once-00",
+                 *       "uri": "postgresql://dbu_01m3y7y3hbe4p5c7n9x1t8w2kq_1:a-password-that-is-shown-once-00@db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test:5432/orders?sslmode=require",
+                 *       "previous_login": null,
+                 *       "rotated_at": null,
+                 *       "created_at": "2026-10-02T12:03:00.267Z",
+                 *       "updated_at": "2026-10-02T12:03:00.267Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseUser"];
+            };
+        };
+        /** @description The user as a create would make it. It was a dry run, so nothing was created. */
+        DatabaseUserDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "database_user",
+                 *       "name": "reports",
+                 *       "labels": {},
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "role": "read_only",
+                 *       "password": "a-password-that-is-shown-once-00",
+                 *       "uri": "postgresql://dbu_01m3y7y3hbe4p5c7n9x1t8w2kq_1:a-password-that-is-shown-once-00@db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test:5432/orders?sslmode=require",
+                 *       "previous_login": null,
+                 *       "rotated_at": null,
+                 *       "created_at": "2026-10-02T12:03:00.267Z",
+                 *       "updated_at": "2026-10-02T12:03:00.267Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunDatabaseUser"];
+            };
+        };
+        /** @description The user. */
+        DatabaseUserRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *       "object": "database_user",
+                 *       "name": "shop",
+                 *       "labels": {
+                 *         "team": "orders"
+                 *       },
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "role": "read_write",
+                 *       "username": "dbu_01m31n2egteb8sxc9j5k7w3q6v_1",
+                 *       "password": null,
+                 *       "uri": null,
+                 *       "previous_login": null,
+                 *       "rotated_at": null,
+                 *       "created_at": "2026-09-21T09:34:35.546Z",
+                 *       "updated_at": "2026-09-21T09:34:35.546Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseUser"];
+            };
+        };
+        /** @description The user as it is after the change. */
+        DatabaseUserUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *       "object": "database_user",
+                 *       "name": "shop",
+                 *       "labels": {
+                 *         "team": "orders"
+                 *       },
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "role": "read_write",
+                 *       "username": "dbu_01m31n2egteb8sxc9j5k7w3q6v_1",
+                 *       "password": null,
+                 *       "uri": null,
+                 *       "previous_login": null,
+                 *       "rotated_at": null,
+                 *       "created_at": "2026-09-21T09:34:35.546Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseUser"];
+            };
+        };
+        /** @description The user with its new login. */
+        DatabaseUserRotated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *       "object": "database_user",
+                 *       "name": "shop",
+                 *       "labels": {
+                 *         "team": "orders"
+                 *       },
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "role": "read_write",
+                 *       "username": "dbu_01m31n2egteb8sxc9j5k7w3q6v_2",
+                 *       "password": "a-password-that-is-shown-once-00",
+                 *       "uri": "postgresql://dbu_01m31n2egteb8sxc9j5k7w3q6v_2:a-password-that-is-shown-once-00@db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test:5432/orders?sslmode=require",
+                 *       "previous_login": {
+                 *         "username": "dbu_01m31n2egteb8sxc9j5k7w3q6v_1",
+                 *         "works_until": "2026-10-02T13:30:00.250Z"
+                 *       },
+                 *       "rotated_at": "2026-10-02T12:30:00.250Z",
+                 *       "created_at": "2026-09-21T09:34:35.546Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseUser"];
+            };
+        };
+        /** @description The name is taken, the database has as many users as it can have, or a request with the same `Idempotency-Key` is still running. */
+        DatabaseUserConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of backups. */
+        BackupPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *           "object": "backup",
+                 *           "provider": "simulated",
+                 *           "status": "completed",
+                 *           "status_reason": null,
+                 *           "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *           "database": {
+                 *             "name": "orders",
+                 *             "region": "eu-central",
+                 *             "engine": "postgres",
+                 *             "version": "18",
+                 *             "size": "medium",
+                 *             "storage_gb": 100
+                 *           },
+                 *           "size_bytes": 0,
+                 *           "sha256": null,
+                 *           "table_count": 0,
+                 *           "row_count": 0,
+                 *           "verified_at": "2026-09-21T09:41:11.207Z",
+                 *           "expires_at": "2036-09-18T09:41:10.204Z",
+                 *           "created_at": "2026-09-21T09:41:10.204Z",
+                 *           "updated_at": "2026-09-21T09:41:11.207Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BackupList"];
+            };
+        };
+        /** @description The backup was created. */
+        BackupCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "bak_01m3y7y3hvewfb171hfa5yvkb0",
+                 *       "object": "backup",
+                 *       "provider": "simulated",
+                 *       "status": "pending",
+                 *       "status_reason": null,
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "database": {
+                 *         "name": "orders",
+                 *         "region": "eu-central",
+                 *         "engine": "postgres",
+                 *         "version": "18",
+                 *         "size": "medium",
+                 *         "storage_gb": 100
+                 *       },
+                 *       "size_bytes": null,
+                 *       "sha256": null,
+                 *       "table_count": null,
+                 *       "row_count": null,
+                 *       "verified_at": null,
+                 *       "expires_at": "2036-09-29T12:03:00.283Z",
+                 *       "created_at": "2026-10-02T12:03:00.283Z",
+                 *       "updated_at": "2026-10-02T12:03:00.283Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Backup"];
+            };
+        };
+        /** @description The backup as a create would make it. It was a dry run, so nothing was created. */
+        BackupDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "backup",
+                 *       "provider": "simulated",
+                 *       "status": "pending",
+                 *       "status_reason": null,
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "database": {
+                 *         "name": "orders",
+                 *         "region": "eu-central",
+                 *         "engine": "postgres",
+                 *         "version": "18",
+                 *         "size": "medium",
+                 *         "storage_gb": 100
+                 *       },
+                 *       "size_bytes": null,
+                 *       "sha256": null,
+                 *       "table_count": null,
+                 *       "row_count": null,
+                 *       "verified_at": null,
+                 *       "expires_at": "2036-09-29T12:03:00.283Z",
+                 *       "created_at": "2026-10-02T12:03:00.283Z",
+                 *       "updated_at": "2026-10-02T12:03:00.283Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunBackup"];
+            };
+        };
+        /** @description The backup. */
+        BackupRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *       "object": "backup",
+                 *       "provider": "simulated",
+                 *       "status": "completed",
+                 *       "status_reason": null,
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "database": {
+                 *         "name": "orders",
+                 *         "region": "eu-central",
+                 *         "engine": "postgres",
+                 *         "version": "18",
+                 *         "size": "medium",
+                 *         "storage_gb": 100
+                 *       },
+                 *       "size_bytes": 0,
+                 *       "sha256": null,
+                 *       "table_count": 0,
+                 *       "row_count": 0,
+                 *       "verified_at": "2026-09-21T09:41:11.207Z",
+                 *       "expires_at": "2036-09-18T09:41:10.204Z",
+                 *       "created_at": "2026-09-21T09:41:10.204Z",
+                 *       "updated_at": "2026-09-21T09:41:11.207Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Backup"];
+            };
+        };
+        /** @description The new database. */
+        BackupRestored: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "db_01m3y9hc5ve14a3z7y05rtg17a",
+                 *       "object": "database",
+                 *       "provider": "simulated",
+                 *       "name": "orders-restored",
+                 *       "status": "provisioning",
+                 *       "status_reason": null,
+                 *       "labels": {},
+                 *       "deletion_protection": false,
+                 *       "region": "eu-central",
+                 *       "engine": "postgres",
+                 *       "version": "18",
+                 *       "size": "medium",
+                 *       "storage_gb": 100,
+                 *       "backup_retention_days": 7,
+                 *       "restore_from": {
+                 *         "backup_id": "bak_01m31nefxweeebdcfaf3cw4f8k"
+                 *       },
+                 *       "connection": null,
+                 *       "created_at": "2026-10-02T12:31:00.283Z",
+                 *       "updated_at": "2026-10-02T12:31:00.283Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Database"];
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is still running. */
+        BackupRunning: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "idempotency_error",
+                 *         "code": "idempotency_key_in_use",
+                 *         "message": "A request with this Idempotency-Key is still running. Try again in a second.",
+                 *         "request_id": "req_01m3y7y3hvewftqwcrdt3a5r2y"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of VPN networks. */
@@ -3612,6 +7803,7 @@ export interface components {
                  *         {
                  *           "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
                  *           "object": "vpn_network",
+                 *           "provider": "simulated",
                  *           "name": "office",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -3628,14 +7820,15 @@ export interface components {
                  *           "protocol": "wireguard",
                  *           "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
                  *           "listen_port": 51820,
-                 *           "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
-                 *           "peer_count": 0,
+                 *           "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+                 *           "peer_count": 2,
                  *           "created_at": "2026-09-21T10:05:26.777Z",
-                 *           "updated_at": "2026-09-21T10:05:27.780Z"
+                 *           "updated_at": "2026-09-21T10:08:40.090Z"
                  *         },
                  *         {
                  *           "id": "vpn_01m1xvv192eeb9csxz8k2ekys8",
                  *           "object": "vpn_network",
+                 *           "provider": "simulated",
                  *           "name": "warehouse",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -3648,7 +7841,7 @@ export interface components {
                  *           "protocol": "wireguard",
                  *           "endpoint": "vpn-01m1xvv192eeb9csxz8k2ekys8.eu-north.vpn.landhold.test",
                  *           "listen_port": 51820,
-                 *           "public_key": "1c4Nj9pAcBQKK2D7YgUXsAIXGVaoSd+Peiy1SlpTMRc=",
+                 *           "public_key": "r/LJvq3+WxfU2RX8a4MAsXIw8dwz2hjtbpuSIOkD9Xo=",
                  *           "peer_count": 0,
                  *           "created_at": "2026-09-07T12:00:13.090Z",
                  *           "updated_at": "2026-09-07T12:00:14.093Z"
@@ -3656,6 +7849,7 @@ export interface components {
                  *         {
                  *           "id": "vpn_01m0z7za07e4k9e9hj5s1hgk98",
                  *           "object": "vpn_network",
+                 *           "provider": "simulated",
                  *           "name": "lab",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -3668,7 +7862,7 @@ export interface components {
                  *           "protocol": "wireguard",
                  *           "endpoint": "vpn-01m0z7za07e4k9e9hj5s1hgk98.us-west.vpn.landhold.test",
                  *           "listen_port": 51820,
-                 *           "public_key": "FwKz14uhDY06aHEBkQ6uMZX/QdPD9OTFcKHVBKKkwlc=",
+                 *           "public_key": "NhicJTTt9Nbz/3aMoD69gqljbwWwZ3eMe24Js9psF20=",
                  *           "peer_count": 0,
                  *           "created_at": "2026-08-26T14:35:48.615Z",
                  *           "updated_at": "2026-08-26T14:35:49.618Z"
@@ -3701,6 +7895,7 @@ export interface components {
                  * @example {
                  *       "id": "vpn_01m3y7zy3te7er40ht7y5kjcxf",
                  *       "object": "vpn_network",
+                 *       "provider": "simulated",
                  *       "name": "field-team",
                  *       "status": "provisioning",
                  *       "status_reason": null,
@@ -3715,7 +7910,7 @@ export interface components {
                  *       "protocol": "wireguard",
                  *       "endpoint": "vpn-01m3y7zy3te7er40ht7y5kjcxf.eu-central.vpn.landhold.test",
                  *       "listen_port": 51820,
-                 *       "public_key": "GCpbcUyfXZqqCIg0KMhCze/9vy79fIJYPM9pMZu60ws=",
+                 *       "public_key": "ewNXZ0d+vtluDmknI3Nb1thSuHyK83R+xSFuK9UHiTs=",
                  *       "peer_count": 0,
                  *       "created_at": "2026-10-02T12:04:00.250Z",
                  *       "updated_at": "2026-10-02T12:04:00.250Z"
@@ -3741,6 +7936,7 @@ export interface components {
                 /**
                  * @example {
                  *       "object": "vpn_network",
+                 *       "provider": "simulated",
                  *       "name": "field-team",
                  *       "status": "provisioning",
                  *       "status_reason": null,
@@ -3780,6 +7976,7 @@ export interface components {
                  * @example {
                  *       "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
                  *       "object": "vpn_network",
+                 *       "provider": "simulated",
                  *       "name": "office",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -3796,10 +7993,10 @@ export interface components {
                  *       "protocol": "wireguard",
                  *       "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
                  *       "listen_port": 51820,
-                 *       "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
-                 *       "peer_count": 0,
+                 *       "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+                 *       "peer_count": 2,
                  *       "created_at": "2026-09-21T10:05:26.777Z",
-                 *       "updated_at": "2026-09-21T10:05:27.780Z"
+                 *       "updated_at": "2026-09-21T10:08:40.090Z"
                  *     }
                  */
                 "application/json": components["schemas"]["VpnNetwork"];
@@ -3824,6 +8021,7 @@ export interface components {
                  * @example {
                  *       "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
                  *       "object": "vpn_network",
+                 *       "provider": "simulated",
                  *       "name": "office",
                  *       "status": "active",
                  *       "status_reason": null,
@@ -3841,8 +8039,8 @@ export interface components {
                  *       "protocol": "wireguard",
                  *       "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
                  *       "listen_port": 51820,
-                 *       "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
-                 *       "peer_count": 0,
+                 *       "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+                 *       "peer_count": 2,
                  *       "created_at": "2026-09-21T10:05:26.777Z",
                  *       "updated_at": "2026-10-02T12:30:00.250Z"
                  *     }
@@ -3864,6 +8062,399 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of peers. */
+        PeerPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "peer_01m31q0v4teers7e4gx8kypbb1",
+                 *           "object": "peer",
+                 *           "name": "phone",
+                 *           "status": "active",
+                 *           "labels": {},
+                 *           "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "public_key": "K3zSoycA/BTzgbUR/IJNGUaxyM7BB1tee35rtDc/Nnw=",
+                 *           "address": "10.0.0.3",
+                 *           "address_v6": "fd70:7c8c:31c7:8069::3",
+                 *           "allowed_ips": [],
+                 *           "keepalive_s": 25,
+                 *           "expires_at": null,
+                 *           "connected": false,
+                 *           "private_key": null,
+                 *           "config": null,
+                 *           "created_at": "2026-09-21T10:08:40.090Z",
+                 *           "updated_at": "2026-09-21T10:08:40.090Z"
+                 *         },
+                 *         {
+                 *           "id": "peer_01m31py4hmegb9434ydahy92cg",
+                 *           "object": "peer",
+                 *           "name": "laptop",
+                 *           "status": "active",
+                 *           "labels": {
+                 *             "env": "production"
+                 *           },
+                 *           "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "public_key": "LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=",
+                 *           "address": "10.0.0.2",
+                 *           "address_v6": "fd70:7c8c:31c7:8069::2",
+                 *           "allowed_ips": [],
+                 *           "keepalive_s": 25,
+                 *           "expires_at": null,
+                 *           "connected": false,
+                 *           "private_key": null,
+                 *           "config": null,
+                 *           "created_at": "2026-09-21T10:07:11.412Z",
+                 *           "updated_at": "2026-09-21T10:07:11.412Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeerList"];
+            };
+        };
+        /** @description The peer was created. */
+        PeerCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "peer_01m3y80vdae00afbn12yvqy20k",
+                 *       "object": "peer",
+                 *       "name": "tablet",
+                 *       "status": "active",
+                 *       "labels": {
+                 *         "team": "field"
+                 *       },
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "public_key": "EdmibZQIfbsMhjIqOUXwxAyQk/DCwl1k3jz7UzSYjTw=",
+                 *       "address": "10.0.0.4",
+                 *       "address_v6": "fd70:7c8c:31c7:8069::4",
+                 *       "allowed_ips": [],
+                 *       "keepalive_s": 25,
+                 *       "expires_at": "2036-12-31T00:00:00.000Z",
+                 *       "connected": false,
+                 *       "private_key": "0OVsdjXQ+zqF8ufmMR1PRddgM1k7zdQwhaJ7ExfRj34=",
+                 *       "config": "[Interface]\nPrivateKey = 0OVsdjXQ+zqF8ufmMR1PRddgM1k7zdQwhaJ7ExfRj34=\nAddress = 10.0.0.4/32, fd70:7c8c:31c7:8069::4/128\nDNS = 10.0.0.53\nMTU = 1420\n\n[Peer]\nPublicKey = K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=\nAllowedIPs = 10.0.0.0/24, fd70:7c8c:31c7:8069::/64\nEndpoint = vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test:51820\nPersistentKeepalive = 25\n",
+                 *       "created_at": "2026-10-02T12:04:30.250Z",
+                 *       "updated_at": "2026-10-02T12:04:30.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Peer"];
+            };
+        };
+        /** @description The peer as a create would make it. It was a dry run, so nothing was created. */
+        PeerDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "peer",
+                 *       "name": "tablet",
+                 *       "status": "active",
+                 *       "labels": {
+                 *         "team": "field"
+                 *       },
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "address": "10.0.0.4",
+                 *       "address_v6": "fd70:7c8c:31c7:8069::4",
+                 *       "allowed_ips": [],
+                 *       "keepalive_s": 25,
+                 *       "expires_at": "2036-12-31T00:00:00.000Z",
+                 *       "connected": false,
+                 *       "private_key": "0OVsdjXQ+zqF8ufmMR1PRddgM1k7zdQwhaJ7ExfRj34=",
+                 *       "config": "[Interface]\nPrivateKey = 0OVsdjXQ+zqF8ufmMR1PRddgM1k7zdQwhaJ7ExfRj34=\nAddress = 10.0.0.4/32, fd70:7c8c:31c7:8069::4/128\nDNS = 10.0.0.53\nMTU = 1420\n\n[Peer]\nPublicKey = K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=\nAllowedIPs = 10.0.0.0/24, fd70:7c8c:31c7:8069::/64\nEndpoint = vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test:51820\nPersistentKeepalive = 25\n",
+                 *       "created_at": "2026-10-02T12:04:30.250Z",
+                 *       "updated_at": "2026-10-02T12:04:30.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunPeer"];
+            };
+        };
+        /** @description The peer. */
+        PeerRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "peer_01m31q0v4teers7e4gx8kypbb1",
+                 *       "object": "peer",
+                 *       "name": "phone",
+                 *       "status": "active",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "public_key": "K3zSoycA/BTzgbUR/IJNGUaxyM7BB1tee35rtDc/Nnw=",
+                 *       "address": "10.0.0.3",
+                 *       "address_v6": "fd70:7c8c:31c7:8069::3",
+                 *       "allowed_ips": [],
+                 *       "keepalive_s": 25,
+                 *       "expires_at": null,
+                 *       "connected": false,
+                 *       "private_key": null,
+                 *       "config": null,
+                 *       "created_at": "2026-09-21T10:08:40.090Z",
+                 *       "updated_at": "2026-09-21T10:08:40.090Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Peer"];
+            };
+        };
+        /** @description The peer as it is after the change. */
+        PeerUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "peer_01m31q0v4teers7e4gx8kypbb1",
+                 *       "object": "peer",
+                 *       "name": "phone",
+                 *       "status": "active",
+                 *       "labels": {
+                 *         "team": "field"
+                 *       },
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "public_key": "K3zSoycA/BTzgbUR/IJNGUaxyM7BB1tee35rtDc/Nnw=",
+                 *       "address": "10.0.0.3",
+                 *       "address_v6": "fd70:7c8c:31c7:8069::3",
+                 *       "allowed_ips": [],
+                 *       "keepalive_s": 15,
+                 *       "expires_at": null,
+                 *       "connected": false,
+                 *       "private_key": null,
+                 *       "config": null,
+                 *       "created_at": "2026-09-21T10:08:40.090Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Peer"];
+            };
+        };
+        /** @description The configuration. */
+        PeerConfig: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example [Interface]
+                 *     PrivateKey = <the private key of laptop>
+                 *     Address = 10.0.0.2/32, fd70:7c8c:31c7:8069::2/128
+                 *     DNS = 10.0.0.53
+                 *     MTU = 1420
+                 *
+                 *     [Peer]
+                 *     PublicKey = K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=
+                 *     AllowedIPs = 10.0.0.0/24, fd70:7c8c:31c7:8069::/64
+                 *     Endpoint = vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test:51820
+                 *     PersistentKeepalive = 25
+                 */
+                "text/plain": string;
+            };
+        };
+        /** @description The connection. */
+        PeerConnectionAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "peer_connection",
+                 *       "peer_id": "peer_01m31q0v4teers7e4gx8kypbb1",
+                 *       "connected": true,
+                 *       "last_handshake_at": "2026-10-02T12:29:10.112Z",
+                 *       "endpoint": "203.0.113.77:51820",
+                 *       "received_bytes": 482110,
+                 *       "sent_bytes": 1920336,
+                 *       "observed_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeerConnection"];
+            };
+        };
+        /** @description The peer with its new key. */
+        PeerRotated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "peer_01m31q0v4teers7e4gx8kypbb1",
+                 *       "object": "peer",
+                 *       "name": "phone",
+                 *       "status": "active",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "public_key": "SnMAI2y7X2eJppY5OS8KsTqp6LsPDwKt/u9hHQoQ2T8=",
+                 *       "address": "10.0.0.3",
+                 *       "address_v6": "fd70:7c8c:31c7:8069::3",
+                 *       "allowed_ips": [],
+                 *       "keepalive_s": 25,
+                 *       "expires_at": null,
+                 *       "connected": false,
+                 *       "private_key": "QBRb6MEwGm1l2zQd6TDGYKb/TrNinYdsAkSEC4BgtWw=",
+                 *       "config": "[Interface]\nPrivateKey = QBRb6MEwGm1l2zQd6TDGYKb/TrNinYdsAkSEC4BgtWw=\nAddress = 10.0.0.3/32, fd70:7c8c:31c7:8069::3/128\nDNS = 10.0.0.53\nMTU = 1420\n\n[Peer]\nPublicKey = K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=\nAllowedIPs = 10.0.0.0/24, fd70:7c8c:31c7:8069::/64\nEndpoint = vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test:51820\nPersistentKeepalive = 25\n",
+                 *       "created_at": "2026-09-21T10:08:40.090Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Peer"];
+            };
+        };
+        /** @description The name or the key is taken, a range overlaps another, the network is full, or a request with the same `Idempotency-Key` is still running. */
+        PeerConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A range overlaps another. */
+        PeerRangeConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "allowed_ips_overlap",
+                 *         "message": "192.168.77.0/24 overlaps 192.168.0.0/16, which another peer of the network has.",
+                 *         "request_id": "req_01m3y8axntefybad3mefs6zwv5",
+                 *         "param": "allowed_ips[0]"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Another peer has the key, or a request with the same `Idempotency-Key` is still running. */
+        PeerKeyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "public_key_taken",
+                 *         "message": "Another peer of the network has this key. Each device needs a key of its own.",
+                 *         "request_id": "req_01m3y8axntefybad3mefs6zwv6",
+                 *         "param": "public_key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -3934,6 +8525,683 @@ export interface components {
                 "application/json": components["schemas"]["RegionList"];
             };
         };
+        /** @description A page of webhooks. */
+        WebhookPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *           "object": "webhook",
+                 *           "name": "release-desk",
+                 *           "status": "enabled",
+                 *           "labels": {
+                 *             "env": "production"
+                 *           },
+                 *           "url": "https://hooks.harbour-books.example/releases",
+                 *           "description": "Tells the release desk",
+                 *           "event_types": [
+                 *             "site.*"
+                 *           ],
+                 *           "payload": "thin",
+                 *           "disabled_reason": null,
+                 *           "secret": null,
+                 *           "secret_hint": "nBkM",
+                 *           "created_at": "2026-09-21T10:10:22.856Z",
+                 *           "updated_at": "2026-09-21T10:10:22.856Z"
+                 *         },
+                 *         {
+                 *           "id": "whk_01m31q1vgee56rphvpzseka5xd",
+                 *           "object": "webhook",
+                 *           "name": "audit-trail",
+                 *           "status": "disabled",
+                 *           "labels": {},
+                 *           "url": "https://audit.harbour-books.example/events",
+                 *           "description": null,
+                 *           "event_types": [
+                 *             "*"
+                 *           ],
+                 *           "payload": "full",
+                 *           "disabled_reason": null,
+                 *           "secret": null,
+                 *           "secret_hint": "sVB4",
+                 *           "created_at": "2026-09-21T10:09:13.230Z",
+                 *           "updated_at": "2026-09-21T10:09:13.230Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookList"];
+            };
+        };
+        /** @description The webhook was created. */
+        WebhookCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whk_01m3y7rkqteyfbemesqdzxs93x",
+                 *       "object": "webhook",
+                 *       "name": "orders",
+                 *       "status": "enabled",
+                 *       "labels": {},
+                 *       "url": "https://hooks.harbour-books.example/landhold",
+                 *       "description": "Tells the order desk",
+                 *       "event_types": [
+                 *         "domain.active",
+                 *         "database.*"
+                 *       ],
+                 *       "payload": "full",
+                 *       "disabled_reason": null,
+                 *       "secret": "whsec_TGFuZGhvbGQgc2hvd3MgdGhpcyBzZWNyZXQgb25jZS4=",
+                 *       "secret_hint": "jZS4",
+                 *       "created_at": "2026-10-02T12:00:00.250Z",
+                 *       "updated_at": "2026-10-02T12:00:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The webhook as a create would make it. It was a dry run, so nothing was created. */
+        WebhookDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "webhook",
+                 *       "name": "orders",
+                 *       "status": "enabled",
+                 *       "labels": {},
+                 *       "url": "https://hooks.harbour-books.example/landhold",
+                 *       "description": "Tells the order desk",
+                 *       "event_types": [
+                 *         "domain.active",
+                 *         "database.*"
+                 *       ],
+                 *       "payload": "full",
+                 *       "disabled_reason": null,
+                 *       "secret": "whsec_TGFuZGhvbGQgc2hvd3MgdGhpcyBzZWNyZXQgb25jZS4=",
+                 *       "created_at": "2026-10-02T12:00:00.250Z",
+                 *       "updated_at": "2026-10-02T12:00:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunWebhook"];
+            };
+        };
+        /** @description The webhook. */
+        WebhookRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *       "object": "webhook",
+                 *       "name": "release-desk",
+                 *       "status": "enabled",
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "url": "https://hooks.harbour-books.example/releases",
+                 *       "description": "Tells the release desk",
+                 *       "event_types": [
+                 *         "site.*"
+                 *       ],
+                 *       "payload": "thin",
+                 *       "disabled_reason": null,
+                 *       "secret": null,
+                 *       "secret_hint": "nBkM",
+                 *       "created_at": "2026-09-21T10:10:22.856Z",
+                 *       "updated_at": "2026-09-21T10:10:22.856Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The webhook as it is after the change. */
+        WebhookUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *       "object": "webhook",
+                 *       "name": "release-desk",
+                 *       "status": "enabled",
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "url": "https://hooks.harbour-books.example/releases",
+                 *       "description": "Tells the release desk",
+                 *       "event_types": [
+                 *         "database.*"
+                 *       ],
+                 *       "payload": "thin",
+                 *       "disabled_reason": null,
+                 *       "secret": null,
+                 *       "secret_hint": "nBkM",
+                 *       "created_at": "2026-09-21T10:10:22.856Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description A page of deliveries. */
+        DeliveryPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "del_01m31q4c88ecc8p2y9192w071j",
+                 *           "object": "delivery",
+                 *           "webhook_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *           "event_id": "evt_01m31q4c7eedfb94ffm1kkd2dk",
+                 *           "event_type": "site.updated",
+                 *           "status": "delivered",
+                 *           "attempts": [
+                 *             {
+                 *               "at": "2026-09-21T10:10:35.912Z",
+                 *               "status_code": null,
+                 *               "duration_ms": 15000,
+                 *               "error": "No answer within 15 seconds.",
+                 *               "response_excerpt": null
+                 *             },
+                 *             {
+                 *               "at": "2026-09-21T10:10:56.241Z",
+                 *               "status_code": 204,
+                 *               "duration_ms": 84,
+                 *               "error": null,
+                 *               "response_excerpt": null
+                 *             }
+                 *           ],
+                 *           "next_attempt_at": null,
+                 *           "payload": {
+                 *             "id": "evt_01m31q4c7eedfb94ffm1kkd2dk",
+                 *             "object": "event",
+                 *             "type": "site.updated",
+                 *             "created_at": "2026-09-21T10:10:35.886Z",
+                 *             "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *             "resource_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *             "parent_id": null,
+                 *             "sequence": 3,
+                 *             "request_id": "req_01m31q4c7eederc19chmvmaq1z"
+                 *           },
+                 *           "created_at": "2026-09-21T10:10:35.912Z"
+                 *         },
+                 *         {
+                 *           "id": "del_01m31q3zgtef9w2n6v1k8t5r7c",
+                 *           "object": "delivery",
+                 *           "webhook_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *           "event_id": "evt_01m31q3zg4e5tm1xq0c8v6h2ys",
+                 *           "event_type": "site.created",
+                 *           "status": "failed",
+                 *           "attempts": [
+                 *             {
+                 *               "at": "2026-09-21T10:10:22.874Z",
+                 *               "status_code": 410,
+                 *               "duration_ms": 31,
+                 *               "error": "The answer was 410, and only 2xx counts.",
+                 *               "response_excerpt": "This service has moved."
+                 *             }
+                 *           ],
+                 *           "next_attempt_at": null,
+                 *           "payload": {
+                 *             "id": "evt_01m31q3zg4e5tm1xq0c8v6h2ys",
+                 *             "object": "event",
+                 *             "type": "site.created",
+                 *             "created_at": "2026-09-21T10:10:22.860Z",
+                 *             "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *             "resource_id": "site_01m31q3zg4e9a7v5k2m8c1r6tn",
+                 *             "parent_id": null,
+                 *             "sequence": 1,
+                 *             "request_id": "req_01m31q3zg4e1bd5w9x7q3y8h0k"
+                 *           },
+                 *           "created_at": "2026-09-21T10:10:22.874Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliveryList"];
+            };
+        };
+        /** @description The delivery. */
+        DeliveryRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "del_01m31q4c88ecc8p2y9192w071j",
+                 *       "object": "delivery",
+                 *       "webhook_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *       "event_id": "evt_01m31q4c7eedfb94ffm1kkd2dk",
+                 *       "event_type": "site.updated",
+                 *       "status": "delivered",
+                 *       "attempts": [
+                 *         {
+                 *           "at": "2026-09-21T10:10:35.912Z",
+                 *           "status_code": null,
+                 *           "duration_ms": 15000,
+                 *           "error": "No answer within 15 seconds.",
+                 *           "response_excerpt": null
+                 *         },
+                 *         {
+                 *           "at": "2026-09-21T10:10:56.241Z",
+                 *           "status_code": 204,
+                 *           "duration_ms": 84,
+                 *           "error": null,
+                 *           "response_excerpt": null
+                 *         }
+                 *       ],
+                 *       "next_attempt_at": null,
+                 *       "payload": {
+                 *         "id": "evt_01m31q4c7eedfb94ffm1kkd2dk",
+                 *         "object": "event",
+                 *         "type": "site.updated",
+                 *         "created_at": "2026-09-21T10:10:35.886Z",
+                 *         "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *         "resource_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *         "parent_id": null,
+                 *         "sequence": 3,
+                 *         "request_id": "req_01m31q4c7eederc19chmvmaq1z"
+                 *       },
+                 *       "created_at": "2026-09-21T10:10:35.912Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        /** @description The webhook with its new secret. */
+        WebhookSecretRotated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *       "object": "webhook",
+                 *       "name": "release-desk",
+                 *       "status": "enabled",
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "url": "https://hooks.harbour-books.example/releases",
+                 *       "description": "Tells the release desk",
+                 *       "event_types": [
+                 *         "site.*"
+                 *       ],
+                 *       "payload": "thin",
+                 *       "disabled_reason": null,
+                 *       "secret": "whsec_TGFuZGhvbGQgc2hvd3MgdGhpcyBzZWNyZXQgb25jZS4=",
+                 *       "secret_hint": "jZS4",
+                 *       "created_at": "2026-09-21T10:10:22.856Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description What came of the test. */
+        WebhookTested: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "webhook_test",
+                 *       "webhook_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *       "event_type": "site.updated",
+                 *       "status": "delivered",
+                 *       "attempt": {
+                 *         "at": "2026-10-02T12:30:00.250Z",
+                 *         "status_code": 204,
+                 *         "duration_ms": 84,
+                 *         "error": null,
+                 *         "response_excerpt": null
+                 *       },
+                 *       "payload": {
+                 *         "id": "evt_01m3y7teaye5v0c9n3d7k1h6wr",
+                 *         "object": "event",
+                 *         "type": "site.updated",
+                 *         "created_at": "2026-10-02T12:30:00.250Z",
+                 *         "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *         "resource_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *         "parent_id": null,
+                 *         "sequence": 2,
+                 *         "request_id": "req_01m3y7teatem6b5ywv69v0dkzq",
+                 *         "test": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookTest"];
+            };
+        };
+        /** @description How many deliveries are sent, and where to go on. */
+        MissedReplayed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "missed_replay",
+                 *       "webhook_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *       "replayed": 12,
+                 *       "next_since": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MissedReplay"];
+            };
+        };
+        /** @description The delivery, which waits for its next attempt. */
+        DeliveryReplayed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "del_01m31q4c88ecc8p2y9192w071j",
+                 *       "object": "delivery",
+                 *       "webhook_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *       "event_id": "evt_01m31q4c7eedfb94ffm1kkd2dk",
+                 *       "event_type": "site.updated",
+                 *       "status": "pending",
+                 *       "attempts": [
+                 *         {
+                 *           "at": "2026-09-21T10:10:35.912Z",
+                 *           "status_code": null,
+                 *           "duration_ms": 15000,
+                 *           "error": "No answer within 15 seconds.",
+                 *           "response_excerpt": null
+                 *         },
+                 *         {
+                 *           "at": "2026-09-21T10:10:56.241Z",
+                 *           "status_code": 204,
+                 *           "duration_ms": 84,
+                 *           "error": null,
+                 *           "response_excerpt": null
+                 *         }
+                 *       ],
+                 *       "next_attempt_at": "2026-10-02T12:30:00.250Z",
+                 *       "payload": {
+                 *         "id": "evt_01m31q4c7eedfb94ffm1kkd2dk",
+                 *         "object": "event",
+                 *         "type": "site.updated",
+                 *         "created_at": "2026-09-21T10:10:35.886Z",
+                 *         "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *         "resource_id": "site_01m31k5f22ec0st347ep6ycf8v",
+                 *         "parent_id": null,
+                 *         "sequence": 3,
+                 *         "request_id": "req_01m31q4c7eederc19chmvmaq1z"
+                 *       },
+                 *       "created_at": "2026-09-21T10:10:35.912Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        /** @description The service has disabled the webhook, and the test that enabling it sends has not succeeded, or was not sent because deliveries are paused (`deliveries_paused`). */
+        WebhookTestFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "webhook_test_failed",
+                 *         "message": "The webhook stays disabled, because its test has not succeeded. The connection was refused.",
+                 *         "request_id": "req_01m3y8axntefr0c5w7d2k9h4vj",
+                 *         "param": "status"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Deliveries are paused, or a request with the same `Idempotency-Key` is still running. */
+        TestConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "deliveries_paused",
+                 *         "message": "Webhook deliveries are paused, so nothing was sent. `npm run resume` resumes them.",
+                 *         "request_id": "req_01m3y8axnte6p1w8z3r5n0k7df"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The webhook is disabled, or a request with the same `Idempotency-Key` is still running. */
+        ReplayConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "webhook_disabled",
+                 *         "message": "The webhook is disabled, so nothing is sent to it. Enable it first.",
+                 *         "request_id": "req_01m3y8axnte8m2r6x1f5b7k0tw"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Events after the one that `since` names are no longer kept. */
+        ReplayExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "events_expired",
+                 *         "message": "Events after this one are no longer kept. Name a moment instead.",
+                 *         "request_id": "req_01m3y8axnte3h9d4v6n1c8s5qe",
+                 *         "param": "since"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The window is exhausted, or four tests of the project are running. */
+        TooManyTests: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The name is taken, the project has as many webhooks as it can have, or a request with the same `Idempotency-Key` is still running. */
+        WebhookConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A page of events. */
         EventPage: {
             headers: {
@@ -3952,19 +9220,86 @@ export interface components {
                  *       "object": "list",
                  *       "data": [
                  *         {
-                 *           "id": "evt_01m31ptzb4evtr5dbvwcfnvgcv",
+                 *           "id": "evt_01m31q3zg8e9da02rn80rptgf6",
                  *           "object": "event",
-                 *           "type": "vpn_network.active",
-                 *           "created_at": "2026-09-21T10:05:27.780Z",
+                 *           "type": "webhook.created",
+                 *           "created_at": "2026-09-21T10:10:22.856Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *           "parent_id": null,
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31q3zg8e9drw26nbxdpv3ry",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "whk_01m31q3zg8e9cs40257fpva0w4",
+                 *               "object": "webhook",
+                 *               "name": "release-desk",
+                 *               "status": "enabled",
+                 *               "labels": {
+                 *                 "env": "production"
+                 *               },
+                 *               "url": "https://hooks.harbour-books.example/releases",
+                 *               "description": "Tells the release desk",
+                 *               "event_types": [
+                 *                 "site.*"
+                 *               ],
+                 *               "payload": "thin",
+                 *               "disabled_reason": null,
+                 *               "secret": null,
+                 *               "secret_hint": "nBkM",
+                 *               "created_at": "2026-09-21T10:10:22.856Z",
+                 *               "updated_at": "2026-09-21T10:10:22.856Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31q1vgee57bqdc30gz4n1kj",
+                 *           "object": "event",
+                 *           "type": "webhook.created",
+                 *           "created_at": "2026-09-21T10:09:13.230Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "whk_01m31q1vgee56rphvpzseka5xd",
+                 *           "parent_id": null,
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31q1vgee57v6h37m7tbryp4",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "whk_01m31q1vgee56rphvpzseka5xd",
+                 *               "object": "webhook",
+                 *               "name": "audit-trail",
+                 *               "status": "disabled",
+                 *               "labels": {},
+                 *               "url": "https://audit.harbour-books.example/events",
+                 *               "description": null,
+                 *               "event_types": [
+                 *                 "*"
+                 *               ],
+                 *               "payload": "full",
+                 *               "disabled_reason": null,
+                 *               "secret": null,
+                 *               "secret_hint": "sVB4",
+                 *               "created_at": "2026-09-21T10:09:13.230Z",
+                 *               "updated_at": "2026-09-21T10:09:13.230Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31q0v4teqxaqpsxq9j3vyya",
+                 *           "object": "event",
+                 *           "type": "vpn_network.updated",
+                 *           "created_at": "2026-09-21T10:08:40.090Z",
                  *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
                  *           "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
                  *           "parent_id": null,
-                 *           "sequence": 2,
-                 *           "request_id": null,
+                 *           "sequence": 4,
+                 *           "request_id": "req_01m31q0v4teqxsysepv5f7p2se",
                  *           "data": {
                  *             "object": {
                  *               "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
                  *               "object": "vpn_network",
+                 *               "provider": "simulated",
                  *               "name": "office",
                  *               "status": "active",
                  *               "status_reason": null,
@@ -3981,7 +9316,159 @@ export interface components {
                  *               "protocol": "wireguard",
                  *               "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
                  *               "listen_port": 51820,
-                 *               "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
+                 *               "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+                 *               "peer_count": 2,
+                 *               "created_at": "2026-09-21T10:05:26.777Z",
+                 *               "updated_at": "2026-09-21T10:08:40.090Z"
+                 *             },
+                 *             "previous": {
+                 *               "peer_count": 1,
+                 *               "updated_at": "2026-09-21T10:07:11.412Z"
+                 *             }
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31q0v4te009qpsxq9j3vyya",
+                 *           "object": "event",
+                 *           "type": "peer.created",
+                 *           "created_at": "2026-09-21T10:08:40.090Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "peer_01m31q0v4teers7e4gx8kypbb1",
+                 *           "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31q0v4teqxsysepv5f7p2se",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "peer_01m31q0v4teers7e4gx8kypbb1",
+                 *               "object": "peer",
+                 *               "name": "phone",
+                 *               "status": "active",
+                 *               "labels": {},
+                 *               "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *               "public_key": "K3zSoycA/BTzgbUR/IJNGUaxyM7BB1tee35rtDc/Nnw=",
+                 *               "address": "10.0.0.3",
+                 *               "address_v6": "fd70:7c8c:31c7:8069::3",
+                 *               "allowed_ips": [],
+                 *               "keepalive_s": 25,
+                 *               "expires_at": null,
+                 *               "connected": false,
+                 *               "private_key": null,
+                 *               "config": null,
+                 *               "created_at": "2026-09-21T10:08:40.090Z",
+                 *               "updated_at": "2026-09-21T10:08:40.090Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31py4hmemxvh91w0yhcf3ct",
+                 *           "object": "event",
+                 *           "type": "vpn_network.updated",
+                 *           "created_at": "2026-09-21T10:07:11.412Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "parent_id": null,
+                 *           "sequence": 3,
+                 *           "request_id": "req_01m31py4hmedktg00fzx5qmm2e",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *               "object": "vpn_network",
+                 *               "provider": "simulated",
+                 *               "name": "office",
+                 *               "status": "active",
+                 *               "status_reason": null,
+                 *               "labels": {
+                 *                 "env": "production"
+                 *               },
+                 *               "deletion_protection": false,
+                 *               "region": "eu-central",
+                 *               "cidr": "10.0.0.0/24",
+                 *               "dns_servers": [
+                 *                 "10.0.0.53"
+                 *               ],
+                 *               "mtu": 1420,
+                 *               "protocol": "wireguard",
+                 *               "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
+                 *               "listen_port": 51820,
+                 *               "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
+                 *               "peer_count": 1,
+                 *               "created_at": "2026-09-21T10:05:26.777Z",
+                 *               "updated_at": "2026-09-21T10:07:11.412Z"
+                 *             },
+                 *             "previous": {
+                 *               "peer_count": 0,
+                 *               "updated_at": "2026-09-21T10:05:27.780Z"
+                 *             }
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31py4hme009xejp3jwn6jsh",
+                 *           "object": "event",
+                 *           "type": "peer.created",
+                 *           "created_at": "2026-09-21T10:07:11.412Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "peer_01m31py4hmegb9434ydahy92cg",
+                 *           "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31py4hmedktg00fzx5qmm2e",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "peer_01m31py4hmegb9434ydahy92cg",
+                 *               "object": "peer",
+                 *               "name": "laptop",
+                 *               "status": "active",
+                 *               "labels": {
+                 *                 "env": "production"
+                 *               },
+                 *               "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *               "public_key": "LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=",
+                 *               "address": "10.0.0.2",
+                 *               "address_v6": "fd70:7c8c:31c7:8069::2",
+                 *               "allowed_ips": [],
+                 *               "keepalive_s": 25,
+                 *               "expires_at": null,
+                 *               "connected": false,
+                 *               "private_key": null,
+                 *               "config": null,
+                 *               "created_at": "2026-09-21T10:07:11.412Z",
+                 *               "updated_at": "2026-09-21T10:07:11.412Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31ptzb4evtr5dbvwcfnvgcv",
+                 *           "object": "event",
+                 *           "type": "vpn_network.active",
+                 *           "created_at": "2026-09-21T10:05:27.780Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "parent_id": null,
+                 *           "sequence": 2,
+                 *           "request_id": null,
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *               "object": "vpn_network",
+                 *               "provider": "simulated",
+                 *               "name": "office",
+                 *               "status": "active",
+                 *               "status_reason": null,
+                 *               "labels": {
+                 *                 "env": "production"
+                 *               },
+                 *               "deletion_protection": false,
+                 *               "region": "eu-central",
+                 *               "cidr": "10.0.0.0/24",
+                 *               "dns_servers": [
+                 *                 "10.0.0.53"
+                 *               ],
+                 *               "mtu": 1420,
+                 *               "protocol": "wireguard",
+                 *               "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
+                 *               "listen_port": 51820,
+                 *               "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
                  *               "peer_count": 0,
                  *               "created_at": "2026-09-21T10:05:26.777Z",
                  *               "updated_at": "2026-09-21T10:05:27.780Z"
@@ -4006,6 +9493,7 @@ export interface components {
                  *             "object": {
                  *               "id": "vpn_01m31ptybse889pjh0dz7kb2wb",
                  *               "object": "vpn_network",
+                 *               "provider": "simulated",
                  *               "name": "office",
                  *               "status": "provisioning",
                  *               "status_reason": null,
@@ -4022,10 +9510,153 @@ export interface components {
                  *               "protocol": "wireguard",
                  *               "endpoint": "vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test",
                  *               "listen_port": 51820,
-                 *               "public_key": "NWYHS+VKCBC2pHo0Bh98a4PXdRs+z/dTfusmzBKwUU8=",
+                 *               "public_key": "K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=",
                  *               "peer_count": 0,
                  *               "created_at": "2026-09-21T10:05:26.777Z",
                  *               "updated_at": "2026-09-21T10:05:26.777Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31negx7e0k8c0kcxbh2x91v",
+                 *           "object": "event",
+                 *           "type": "backup.completed",
+                 *           "created_at": "2026-09-21T09:41:11.207Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *           "parent_id": null,
+                 *           "sequence": 2,
+                 *           "request_id": null,
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *               "object": "backup",
+                 *               "provider": "simulated",
+                 *               "status": "completed",
+                 *               "status_reason": null,
+                 *               "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *               "database": {
+                 *                 "name": "orders",
+                 *                 "region": "eu-central",
+                 *                 "engine": "postgres",
+                 *                 "version": "18",
+                 *                 "size": "medium",
+                 *                 "storage_gb": 100
+                 *               },
+                 *               "size_bytes": 0,
+                 *               "sha256": null,
+                 *               "table_count": 0,
+                 *               "row_count": 0,
+                 *               "verified_at": "2026-09-21T09:41:11.207Z",
+                 *               "expires_at": "2036-09-18T09:41:10.204Z",
+                 *               "created_at": "2026-09-21T09:41:10.204Z",
+                 *               "updated_at": "2026-09-21T09:41:11.207Z"
+                 *             },
+                 *             "previous": {
+                 *               "status": "pending",
+                 *               "size_bytes": null,
+                 *               "table_count": null,
+                 *               "row_count": null,
+                 *               "verified_at": null,
+                 *               "updated_at": "2026-09-21T09:41:10.204Z"
+                 *             }
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31nefxweeevdj5d2g80e36p",
+                 *           "object": "event",
+                 *           "type": "backup.created",
+                 *           "created_at": "2026-09-21T09:41:10.204Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *           "parent_id": null,
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31nefxweef8xap5d4baebzd",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *               "object": "backup",
+                 *               "provider": "simulated",
+                 *               "status": "pending",
+                 *               "status_reason": null,
+                 *               "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *               "database": {
+                 *                 "name": "orders",
+                 *                 "region": "eu-central",
+                 *                 "engine": "postgres",
+                 *                 "version": "18",
+                 *                 "size": "medium",
+                 *                 "storage_gb": 100
+                 *               },
+                 *               "size_bytes": null,
+                 *               "sha256": null,
+                 *               "table_count": null,
+                 *               "row_count": null,
+                 *               "verified_at": null,
+                 *               "expires_at": "2036-09-18T09:41:10.204Z",
+                 *               "created_at": "2026-09-21T09:41:10.204Z",
+                 *               "updated_at": "2026-09-21T09:41:10.204Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31n2egteb9d1q5h7c2x8m4r",
+                 *           "object": "event",
+                 *           "type": "database_user.created",
+                 *           "created_at": "2026-09-21T09:34:35.546Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *           "parent_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31n2egtebaz6t3k9w5n1p7d",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *               "object": "database_user",
+                 *               "name": "shop",
+                 *               "labels": {
+                 *                 "team": "orders"
+                 *               },
+                 *               "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *               "role": "read_write",
+                 *               "username": "dbu_01m31n2egteb8sxc9j5k7w3q6v_1",
+                 *               "password": null,
+                 *               "uri": null,
+                 *               "previous_login": null,
+                 *               "rotated_at": null,
+                 *               "created_at": "2026-09-21T09:34:35.546Z",
+                 *               "updated_at": "2026-09-21T09:34:35.546Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31n1dnhevtbz7q2s5x9k3gw",
+                 *           "object": "event",
+                 *           "type": "database_user.created",
+                 *           "created_at": "2026-09-21T09:34:01.905Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+                 *           "parent_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31n1dnhevtcm4w8r1z6t2hp",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+                 *               "object": "database_user",
+                 *               "name": "nightly-report",
+                 *               "labels": {},
+                 *               "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *               "role": "read_only",
+                 *               "username": "dbu_01m31n1dnhevt2m0b4r8d6y1zs_1",
+                 *               "password": null,
+                 *               "uri": null,
+                 *               "previous_login": null,
+                 *               "rotated_at": null,
+                 *               "created_at": "2026-09-21T09:34:01.905Z",
+                 *               "updated_at": "2026-09-21T09:34:01.905Z"
                  *             },
                  *             "previous": null
                  *           }
@@ -4044,6 +9675,7 @@ export interface components {
                  *             "object": {
                  *               "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
                  *               "object": "database",
+                 *               "provider": "simulated",
                  *               "name": "orders",
                  *               "status": "active",
                  *               "status_reason": null,
@@ -4057,6 +9689,8 @@ export interface components {
                  *               "version": "18",
                  *               "size": "medium",
                  *               "storage_gb": 100,
+                 *               "backup_retention_days": 3650,
+                 *               "restore_from": null,
                  *               "connection": {
                  *                 "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *                 "port": 5432,
@@ -4088,6 +9722,7 @@ export interface components {
                  *             "object": {
                  *               "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
                  *               "object": "database",
+                 *               "provider": "simulated",
                  *               "name": "orders",
                  *               "status": "provisioning",
                  *               "status_reason": null,
@@ -4101,6 +9736,8 @@ export interface components {
                  *               "version": "18",
                  *               "size": "medium",
                  *               "storage_gb": 100,
+                 *               "backup_retention_days": 3650,
+                 *               "restore_from": null,
                  *               "connection": null,
                  *               "created_at": "2026-09-21T09:30:44.919Z",
                  *               "updated_at": "2026-09-21T09:30:44.919Z"
@@ -4114,6 +9751,32 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["EventList"];
+            };
+        };
+        /** @description Events as they happen, until one side ends the stream. */
+        EventStream: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example id: bPgvUX0lrbVXU74WVn0WcTQx
+                 *
+                 *     id: evt_01m31mve92efyb7xjy4d3g5wm0
+                 *     event: database.active
+                 *     data: {"id":"evt_01m31mve92efyb7xjy4d3g5wm0","object":"event","type":"database.active", …}
+                 *
+                 *     : still here
+                 *     id: bPgvUX0lrbVXU74WVn0WcTQy
+                 */
+                "text/event-stream": string;
             };
         };
         /** @description The event. */
@@ -4145,6 +9808,7 @@ export interface components {
                  *         "object": {
                  *           "id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
                  *           "object": "database",
+                 *           "provider": "simulated",
                  *           "name": "orders",
                  *           "status": "active",
                  *           "status_reason": null,
@@ -4158,6 +9822,8 @@ export interface components {
                  *           "version": "18",
                  *           "size": "medium",
                  *           "storage_gb": 100,
+                 *           "backup_retention_days": 3650,
+                 *           "restore_from": null,
                  *           "connection": {
                  *             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *             "port": 5432,
@@ -4206,6 +9872,50 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Events after `Last-Event-ID` are no longer kept. Read the resources, and begin again without it. */
+        StreamExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "invalid_request_error",
+                 *         "code": "events_expired",
+                 *         "message": "Events after this Last-Event-ID are no longer kept. Begin again without it.",
+                 *         "request_id": "req_01m3y8axnte5c1d8w2h7k4r9vq",
+                 *         "param": "Last-Event-ID"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The window is exhausted, or 10 streams are open with this key. */
+        TooManyStreams: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -4224,7 +9934,7 @@ export interface components {
         /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
         LabelFilter: string[];
         /**
-         * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+         * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
          * @example 6f1d5f0e-order-1042
          */
         IdempotencyKey: string;
@@ -4268,6 +9978,11 @@ export interface components {
         RecordNameFilter: string;
         /** @description Only sets of this type. */
         RecordTypeFilter: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
+        /**
+         * @description The id of the zone change.
+         * @example chg_01m31h191qexa80aks1x4y0gs5
+         */
+        ZoneChangeId: string;
         /** @description Only those in this state. */
         SiteStatusFilter: components["schemas"]["SiteStatus"];
         /**
@@ -4276,12 +9991,64 @@ export interface components {
          */
         SiteId: string;
         /** @description Only those in this state. */
+        DeploymentStatusFilter: components["schemas"]["DeploymentStatus"];
+        /**
+         * @description The id of the deployment.
+         * @example dep_01m31mckvkeh787c7jpkn3va32
+         */
+        DeploymentId: string;
+        /**
+         * @description The id of the site.
+         * @example site_01m31k5f22ec0st347ep6ycf8v
+         */
+        ParentSiteId: string;
+        /**
+         * @description The SHA-256 of the file as 64 hexadecimal digits in lower case.
+         * @example be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce
+         */
+        FileDigest: string;
+        /**
+         * @description The id of an earlier deployment of the same site. Only files that differ from it are listed.
+         * @example dep_01m31ks64rettv5j6bawxmzp1f
+         */
+        ComparedWith: string;
+        /**
+         * @description Whether it goes live once it is ready; `production` if left out.
+         * @example preview
+         */
+        DeploymentTarget: "production" | "preview";
+        /** @description What it is about, for people. */
+        DeploymentMessage: string;
+        /** @description The branch that the files come from. */
+        DeploymentBranch: string;
+        /** @description The commit that the files come from. */
+        DeploymentCommit: string;
+        /** @description Only those in this state. */
         DatabaseStatusFilter: components["schemas"]["DatabaseStatus"];
         /**
          * @description The id of the database.
          * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
          */
         DatabaseId: string;
+        /**
+         * @description The id of the user.
+         * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+         */
+        DatabaseUserId: string;
+        /**
+         * @description The id of the database.
+         * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+         */
+        ParentDatabaseId: string;
+        /** @description Only those in this state. */
+        BackupStatusFilter: components["schemas"]["BackupStatus"];
+        /**
+         * @description The id of the backup.
+         * @example bak_01m31nefxweeebdcfaf3cw4f8k
+         */
+        BackupId: string;
+        /** @description Only those of this database. */
+        DatabaseIdFilter: string;
         /** @description Only those in this state. */
         VpnNetworkStatusFilter: components["schemas"]["VpnNetworkStatus"];
         /**
@@ -4289,10 +10056,47 @@ export interface components {
          * @example vpn_01m31ptybse889pjh0dz7kb2wb
          */
         VpnNetworkId: string;
+        /** @description Only those in this state. */
+        PeerStatusFilter: components["schemas"]["PeerStatus"];
+        /**
+         * @description The id of the peer.
+         * @example peer_01m31q0v4teers7e4gx8kypbb1
+         */
+        PeerId: string;
+        /**
+         * @description The id of the VPN network.
+         * @example vpn_01m31ptybse889pjh0dz7kb2wb
+         */
+        ParentVpnNetworkId: string;
+        /** @description Only those in this state. */
+        WebhookStatusFilter: components["schemas"]["WebhookStatus"];
+        /**
+         * @description The id of the webhook.
+         * @example whk_01m31q3zg8e9cs40257fpva0w4
+         */
+        WebhookId: string;
+        /**
+         * @description The id of the webhook.
+         * @example whk_01m31q3zg8e9cs40257fpva0w4
+         */
+        ParentWebhookId: string;
+        /**
+         * @description The id of the delivery.
+         * @example del_01m31q4c88ecc8p2y9192w071j
+         */
+        DeliveryId: string;
+        /** @description Only those in this state. */
+        DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
+        /** @description Only deliveries of events of this type. */
+        DeliveryEventTypeFilter: components["schemas"]["EventType"];
+        /** @description Only deliveries that were made later than this moment. */
+        DeliveryCreatedAfterFilter: string;
+        /** @description The id of the last event that you have, or the last `id` of the stream. The stream goes on right after it. Left out, it begins now. */
+        LastEventId: string;
         /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.deleted" | "database.created" | "database.active" | "database.failed" | "database.updated" | "database.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "domain.*" | "zone.*" | "site.*" | "database.*" | "vpn_network.*")[];
+        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
         /** @description Only events that were made later than this moment. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
@@ -4419,17 +10223,39 @@ export type DryRunZone = components['schemas']['DryRunZone'];
 export type ZoneList = components['schemas']['ZoneList'];
 export type CreateZoneBody = components['schemas']['CreateZoneBody'];
 export type UpdateZoneBody = components['schemas']['UpdateZoneBody'];
+export type ZoneReport = components['schemas']['ZoneReport'];
+export type SecondaryState = components['schemas']['SecondaryState'];
+export type ImportZoneBody = components['schemas']['ImportZoneBody'];
+export type ZoneImport = components['schemas']['ZoneImport'];
+export type IgnoredSet = components['schemas']['IgnoredSet'];
 export type DnsRecord = components['schemas']['DnsRecord'];
 export type DryRunDnsRecord = components['schemas']['DryRunDnsRecord'];
 export type DnsRecordList = components['schemas']['DnsRecordList'];
 export type CreateRecordBody = components['schemas']['CreateRecordBody'];
 export type UpdateRecordBody = components['schemas']['UpdateRecordBody'];
+export type ChangeRecordsBody = components['schemas']['ChangeRecordsBody'];
+export type RecordChange = components['schemas']['RecordChange'];
+export type RecordChanges = components['schemas']['RecordChanges'];
+export type RecordSet = components['schemas']['RecordSet'];
+export type ZoneChange = components['schemas']['ZoneChange'];
+export type ZoneChangeList = components['schemas']['ZoneChangeList'];
+export type ChangedSet = components['schemas']['ChangedSet'];
+export type SetContent = components['schemas']['SetContent'];
 export type SiteStatus = components['schemas']['SiteStatus'];
 export type Site = components['schemas']['Site'];
 export type DryRunSite = components['schemas']['DryRunSite'];
 export type SiteList = components['schemas']['SiteList'];
 export type CreateSiteBody = components['schemas']['CreateSiteBody'];
 export type UpdateSiteBody = components['schemas']['UpdateSiteBody'];
+export type CustomDomainState = components['schemas']['CustomDomainState'];
+export type DeploymentStatus = components['schemas']['DeploymentStatus'];
+export type Deployment = components['schemas']['Deployment'];
+export type DeploymentList = components['schemas']['DeploymentList'];
+export type CreateDeploymentBody = components['schemas']['CreateDeploymentBody'];
+export type ManifestFile = components['schemas']['ManifestFile'];
+export type DeploymentFileList = components['schemas']['DeploymentFileList'];
+export type DeploymentFile = components['schemas']['DeploymentFile'];
+export type DeploymentProblem = components['schemas']['DeploymentProblem'];
 export type DatabaseStatus = components['schemas']['DatabaseStatus'];
 export type Database = components['schemas']['Database'];
 export type DryRunDatabase = components['schemas']['DryRunDatabase'];
@@ -4437,14 +10263,51 @@ export type DatabaseList = components['schemas']['DatabaseList'];
 export type CreateDatabaseBody = components['schemas']['CreateDatabaseBody'];
 export type UpdateDatabaseBody = components['schemas']['UpdateDatabaseBody'];
 export type DatabaseConnection = components['schemas']['DatabaseConnection'];
+export type DatabaseUser = components['schemas']['DatabaseUser'];
+export type DryRunDatabaseUser = components['schemas']['DryRunDatabaseUser'];
+export type DatabaseUserList = components['schemas']['DatabaseUserList'];
+export type CreateDatabaseUserBody = components['schemas']['CreateDatabaseUserBody'];
+export type UpdateDatabaseUserBody = components['schemas']['UpdateDatabaseUserBody'];
+export type RotateDatabaseUserBody = components['schemas']['RotateDatabaseUserBody'];
+export type PreviousLogin = components['schemas']['PreviousLogin'];
+export type BackupStatus = components['schemas']['BackupStatus'];
+export type Backup = components['schemas']['Backup'];
+export type DryRunBackup = components['schemas']['DryRunBackup'];
+export type BackupList = components['schemas']['BackupList'];
+export type CreateBackupBody = components['schemas']['CreateBackupBody'];
+export type RestoreBackupBody = components['schemas']['RestoreBackupBody'];
+export type BackedUpDatabase = components['schemas']['BackedUpDatabase'];
 export type VpnNetworkStatus = components['schemas']['VpnNetworkStatus'];
 export type VpnNetwork = components['schemas']['VpnNetwork'];
 export type DryRunVpnNetwork = components['schemas']['DryRunVpnNetwork'];
 export type VpnNetworkList = components['schemas']['VpnNetworkList'];
 export type CreateVpnNetworkBody = components['schemas']['CreateVpnNetworkBody'];
 export type UpdateVpnNetworkBody = components['schemas']['UpdateVpnNetworkBody'];
+export type PeerStatus = components['schemas']['PeerStatus'];
+export type Peer = components['schemas']['Peer'];
+export type DryRunPeer = components['schemas']['DryRunPeer'];
+export type PeerList = components['schemas']['PeerList'];
+export type CreatePeerBody = components['schemas']['CreatePeerBody'];
+export type UpdatePeerBody = components['schemas']['UpdatePeerBody'];
+export type PeerConnection = components['schemas']['PeerConnection'];
+export type RotatePeerBody = components['schemas']['RotatePeerBody'];
 export type Region = components['schemas']['Region'];
 export type RegionList = components['schemas']['RegionList'];
+export type WebhookStatus = components['schemas']['WebhookStatus'];
+export type Webhook = components['schemas']['Webhook'];
+export type DryRunWebhook = components['schemas']['DryRunWebhook'];
+export type WebhookList = components['schemas']['WebhookList'];
+export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
+export type UpdateWebhookBody = components['schemas']['UpdateWebhookBody'];
+export type RotateWebhookSecretBody = components['schemas']['RotateWebhookSecretBody'];
+export type TestWebhookBody = components['schemas']['TestWebhookBody'];
+export type ReplayMissedBody = components['schemas']['ReplayMissedBody'];
+export type WebhookTest = components['schemas']['WebhookTest'];
+export type MissedReplay = components['schemas']['MissedReplay'];
+export type DeliveryStatus = components['schemas']['DeliveryStatus'];
+export type DeliveryAttempt = components['schemas']['DeliveryAttempt'];
+export type Delivery = components['schemas']['Delivery'];
+export type DeliveryList = components['schemas']['DeliveryList'];
 export type EventType = components['schemas']['EventType'];
 export type Event = components['schemas']['Event'];
 export type EventList = components['schemas']['EventList'];
@@ -4469,6 +10332,7 @@ export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge']
 export type ResponseRegionRestricted = components['responses']['RegionRestricted'];
 export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseSecretsUnavailable = components['responses']['SecretsUnavailable'];
 export type ResponseTimeout = components['responses']['Timeout'];
 export type ResponseDomainPage = components['responses']['DomainPage'];
 export type ResponseDomainCreated = components['responses']['DomainCreated'];
@@ -4480,33 +10344,99 @@ export type ResponseZoneCreated = components['responses']['ZoneCreated'];
 export type ResponseZoneDryRun = components['responses']['ZoneDryRun'];
 export type ResponseZoneRecord = components['responses']['ZoneRecord'];
 export type ResponseZoneUpdated = components['responses']['ZoneUpdated'];
+export type ResponseZoneFile = components['responses']['ZoneFile'];
+export type ResponseZoneImported = components['responses']['ZoneImported'];
+export type ResponseZoneReported = components['responses']['ZoneReported'];
+export type ResponseZoneImportConflict = components['responses']['ZoneImportConflict'];
 export type ResponseDnsRecordPage = components['responses']['DnsRecordPage'];
 export type ResponseDnsRecordCreated = components['responses']['DnsRecordCreated'];
 export type ResponseDnsRecordDryRun = components['responses']['DnsRecordDryRun'];
 export type ResponseDnsRecordRecord = components['responses']['DnsRecordRecord'];
 export type ResponseDnsRecordUpdated = components['responses']['DnsRecordUpdated'];
+export type ResponseRecordsChanged = components['responses']['RecordsChanged'];
 export type ResponseRecordConflict = components['responses']['RecordConflict'];
+export type ResponseRecordChangesConflict = components['responses']['RecordChangesConflict'];
 export type ResponseRecordManaged = components['responses']['RecordManaged'];
+export type ResponseZoneChangePage = components['responses']['ZoneChangePage'];
+export type ResponseZoneChangeRecord = components['responses']['ZoneChangeRecord'];
+export type ResponseZoneChangeReverted = components['responses']['ZoneChangeReverted'];
+export type ResponseZoneChangeConflict = components['responses']['ZoneChangeConflict'];
 export type ResponseSitePage = components['responses']['SitePage'];
 export type ResponseSiteCreated = components['responses']['SiteCreated'];
 export type ResponseSiteDryRun = components['responses']['SiteDryRun'];
 export type ResponseSiteRecord = components['responses']['SiteRecord'];
 export type ResponseSiteUpdated = components['responses']['SiteUpdated'];
+export type ResponseDeploymentPage = components['responses']['DeploymentPage'];
+export type ResponseDeploymentRecord = components['responses']['DeploymentRecord'];
+export type ResponseDeploymentFilePage = components['responses']['DeploymentFilePage'];
+export type ResponseFileStored = components['responses']['FileStored'];
+export type ResponseDeploymentBegun = components['responses']['DeploymentBegun'];
+export type ResponseDeploymentCreated = components['responses']['DeploymentCreated'];
+export type ResponseDeploymentPromoted = components['responses']['DeploymentPromoted'];
+export type ResponseDeploymentRunning = components['responses']['DeploymentRunning'];
+export type ResponseFilesQuotaExceeded = components['responses']['FilesQuotaExceeded'];
+export type ResponseDeploymentLive = components['responses']['DeploymentLive'];
+export type ResponseDeploymentNotReady = components['responses']['DeploymentNotReady'];
 export type ResponseDatabasePage = components['responses']['DatabasePage'];
 export type ResponseDatabaseCreated = components['responses']['DatabaseCreated'];
 export type ResponseDatabaseDryRun = components['responses']['DatabaseDryRun'];
 export type ResponseDatabaseRecord = components['responses']['DatabaseRecord'];
 export type ResponseDatabaseUpdated = components['responses']['DatabaseUpdated'];
+export type ResponseDatabaseConflict = components['responses']['DatabaseConflict'];
+export type ResponseDatabaseUserPage = components['responses']['DatabaseUserPage'];
+export type ResponseDatabaseUserCreated = components['responses']['DatabaseUserCreated'];
+export type ResponseDatabaseUserDryRun = components['responses']['DatabaseUserDryRun'];
+export type ResponseDatabaseUserRecord = components['responses']['DatabaseUserRecord'];
+export type ResponseDatabaseUserUpdated = components['responses']['DatabaseUserUpdated'];
+export type ResponseDatabaseUserRotated = components['responses']['DatabaseUserRotated'];
+export type ResponseDatabaseUserConflict = components['responses']['DatabaseUserConflict'];
+export type ResponseBackupPage = components['responses']['BackupPage'];
+export type ResponseBackupCreated = components['responses']['BackupCreated'];
+export type ResponseBackupDryRun = components['responses']['BackupDryRun'];
+export type ResponseBackupRecord = components['responses']['BackupRecord'];
+export type ResponseBackupRestored = components['responses']['BackupRestored'];
+export type ResponseBackupRunning = components['responses']['BackupRunning'];
 export type ResponseVpnNetworkPage = components['responses']['VpnNetworkPage'];
 export type ResponseVpnNetworkCreated = components['responses']['VpnNetworkCreated'];
 export type ResponseVpnNetworkDryRun = components['responses']['VpnNetworkDryRun'];
 export type ResponseVpnNetworkRecord = components['responses']['VpnNetworkRecord'];
 export type ResponseVpnNetworkUpdated = components['responses']['VpnNetworkUpdated'];
 export type ResponseCidrConflict = components['responses']['CidrConflict'];
+export type ResponsePeerPage = components['responses']['PeerPage'];
+export type ResponsePeerCreated = components['responses']['PeerCreated'];
+export type ResponsePeerDryRun = components['responses']['PeerDryRun'];
+export type ResponsePeerRecord = components['responses']['PeerRecord'];
+export type ResponsePeerUpdated = components['responses']['PeerUpdated'];
+export type ResponsePeerConfig = components['responses']['PeerConfig'];
+export type ResponsePeerConnectionAnswer = components['responses']['PeerConnectionAnswer'];
+export type ResponsePeerRotated = components['responses']['PeerRotated'];
+export type ResponsePeerConflict = components['responses']['PeerConflict'];
+export type ResponsePeerRangeConflict = components['responses']['PeerRangeConflict'];
+export type ResponsePeerKeyConflict = components['responses']['PeerKeyConflict'];
 export type ResponseRegionPage = components['responses']['RegionPage'];
+export type ResponseWebhookPage = components['responses']['WebhookPage'];
+export type ResponseWebhookCreated = components['responses']['WebhookCreated'];
+export type ResponseWebhookDryRun = components['responses']['WebhookDryRun'];
+export type ResponseWebhookRecord = components['responses']['WebhookRecord'];
+export type ResponseWebhookUpdated = components['responses']['WebhookUpdated'];
+export type ResponseDeliveryPage = components['responses']['DeliveryPage'];
+export type ResponseDeliveryRecord = components['responses']['DeliveryRecord'];
+export type ResponseWebhookSecretRotated = components['responses']['WebhookSecretRotated'];
+export type ResponseWebhookTested = components['responses']['WebhookTested'];
+export type ResponseMissedReplayed = components['responses']['MissedReplayed'];
+export type ResponseDeliveryReplayed = components['responses']['DeliveryReplayed'];
+export type ResponseWebhookTestFailed = components['responses']['WebhookTestFailed'];
+export type ResponseTestConflict = components['responses']['TestConflict'];
+export type ResponseReplayConflict = components['responses']['ReplayConflict'];
+export type ResponseReplayExpired = components['responses']['ReplayExpired'];
+export type ResponseTooManyTests = components['responses']['TooManyTests'];
+export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
 export type ResponseEventPage = components['responses']['EventPage'];
+export type ResponseEventStream = components['responses']['EventStream'];
 export type ResponseEventRecord = components['responses']['EventRecord'];
 export type ResponseEventsExpired = components['responses']['EventsExpired'];
+export type ResponseStreamExpired = components['responses']['StreamExpired'];
+export type ResponseTooManyStreams = components['responses']['TooManyStreams'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterHostnameFilter = components['parameters']['HostnameFilter'];
@@ -4525,12 +10455,38 @@ export type ParameterDnsRecordId = components['parameters']['DnsRecordId'];
 export type ParameterParentZoneId = components['parameters']['ParentZoneId'];
 export type ParameterRecordNameFilter = components['parameters']['RecordNameFilter'];
 export type ParameterRecordTypeFilter = components['parameters']['RecordTypeFilter'];
+export type ParameterZoneChangeId = components['parameters']['ZoneChangeId'];
 export type ParameterSiteStatusFilter = components['parameters']['SiteStatusFilter'];
 export type ParameterSiteId = components['parameters']['SiteId'];
+export type ParameterDeploymentStatusFilter = components['parameters']['DeploymentStatusFilter'];
+export type ParameterDeploymentId = components['parameters']['DeploymentId'];
+export type ParameterParentSiteId = components['parameters']['ParentSiteId'];
+export type ParameterFileDigest = components['parameters']['FileDigest'];
+export type ParameterComparedWith = components['parameters']['ComparedWith'];
+export type ParameterDeploymentTarget = components['parameters']['DeploymentTarget'];
+export type ParameterDeploymentMessage = components['parameters']['DeploymentMessage'];
+export type ParameterDeploymentBranch = components['parameters']['DeploymentBranch'];
+export type ParameterDeploymentCommit = components['parameters']['DeploymentCommit'];
 export type ParameterDatabaseStatusFilter = components['parameters']['DatabaseStatusFilter'];
 export type ParameterDatabaseId = components['parameters']['DatabaseId'];
+export type ParameterDatabaseUserId = components['parameters']['DatabaseUserId'];
+export type ParameterParentDatabaseId = components['parameters']['ParentDatabaseId'];
+export type ParameterBackupStatusFilter = components['parameters']['BackupStatusFilter'];
+export type ParameterBackupId = components['parameters']['BackupId'];
+export type ParameterDatabaseIdFilter = components['parameters']['DatabaseIdFilter'];
 export type ParameterVpnNetworkStatusFilter = components['parameters']['VpnNetworkStatusFilter'];
 export type ParameterVpnNetworkId = components['parameters']['VpnNetworkId'];
+export type ParameterPeerStatusFilter = components['parameters']['PeerStatusFilter'];
+export type ParameterPeerId = components['parameters']['PeerId'];
+export type ParameterParentVpnNetworkId = components['parameters']['ParentVpnNetworkId'];
+export type ParameterWebhookStatusFilter = components['parameters']['WebhookStatusFilter'];
+export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterParentWebhookId = components['parameters']['ParentWebhookId'];
+export type ParameterDeliveryId = components['parameters']['DeliveryId'];
+export type ParameterDeliveryStatusFilter = components['parameters']['DeliveryStatusFilter'];
+export type ParameterDeliveryEventTypeFilter = components['parameters']['DeliveryEventTypeFilter'];
+export type ParameterDeliveryCreatedAfterFilter = components['parameters']['DeliveryCreatedAfterFilter'];
+export type ParameterLastEventId = components['parameters']['LastEventId'];
 export type ParameterEventOrder = components['parameters']['EventOrder'];
 export type ParameterEventTypesFilter = components['parameters']['EventTypesFilter'];
 export type ParameterCreatedAfterFilter = components['parameters']['CreatedAfterFilter'];
@@ -4604,7 +10560,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4812,7 +10768,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4973,6 +10929,116 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    exportZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ZoneFile"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    importZone: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportZoneBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ZoneImported"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ZoneImportConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getZoneStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ZoneReported"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     listRecords: {
         parameters: {
             query?: {
@@ -5026,7 +11092,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5210,6 +11276,183 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    changeRecords: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRecordsBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordsChanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RecordChangesConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listZoneChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ZoneChangePage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getZoneChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the zone change.
+                 * @example chg_01m31h191qexa80aks1x4y0gs5
+                 */
+                id: components["parameters"]["ZoneChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ZoneChangeRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    revertZoneChange: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the zone change.
+                 * @example chg_01m31h191qexa80aks1x4y0gs5
+                 */
+                id: components["parameters"]["ZoneChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ZoneChangeReverted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ZoneChangeConflict"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     listSites: {
         parameters: {
             query?: {
@@ -5258,7 +11501,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5420,6 +11663,372 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    listDeployments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only those in this state. */
+                status?: components["parameters"]["DeploymentStatusFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeploymentPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getDeployment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The id of the deployment.
+                 * @example dep_01m31mckvkeh787c7jpkn3va32
+                 */
+                id: components["parameters"]["DeploymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeploymentRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteDeployment: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The id of the deployment.
+                 * @example dep_01m31mckvkeh787c7jpkn3va32
+                 */
+                id: components["parameters"]["DeploymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DeploymentLive"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createDeployment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDeploymentBody"];
+            };
+        };
+        responses: {
+            201: components["responses"]["DeploymentBegun"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DeploymentRunning"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The SHA-256 of the file as 64 hexadecimal digits in lower case.
+                 * @example be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce
+                 */
+                sha256: components["parameters"]["FileDigest"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            204: components["responses"]["FileStored"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["FilesQuotaExceeded"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createDeploymentFromArchive: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether it goes live once it is ready; `production` if left out.
+                 * @example preview
+                 */
+                target?: components["parameters"]["DeploymentTarget"];
+                /** @description What it is about, for people. */
+                message?: components["parameters"]["DeploymentMessage"];
+                /** @description The branch that the files come from. */
+                branch?: components["parameters"]["DeploymentBranch"];
+                /** @description The commit that the files come from. */
+                commit?: components["parameters"]["DeploymentCommit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/gzip": string;
+                "application/zip": string;
+            };
+        };
+        responses: {
+            201: components["responses"]["DeploymentCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["FilesQuotaExceeded"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    promoteDeployment: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The id of the deployment.
+                 * @example dep_01m31mckvkeh787c7jpkn3va32
+                 */
+                id: components["parameters"]["DeploymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeploymentPromoted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DeploymentNotReady"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listDeploymentFiles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The id of an earlier deployment of the same site. Only files that differ from it are listed.
+                 * @example dep_01m31ks64rettv5j6bawxmzp1f
+                 */
+                compared_with?: components["parameters"]["ComparedWith"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the site.
+                 * @example site_01m31k5f22ec0st347ep6ycf8v
+                 */
+                site_id: components["parameters"]["ParentSiteId"];
+                /**
+                 * @description The id of the deployment.
+                 * @example dep_01m31mckvkeh787c7jpkn3va32
+                 */
+                id: components["parameters"]["DeploymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeploymentFilePage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     listDatabases: {
         parameters: {
             query?: {
@@ -5468,7 +12077,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5487,8 +12096,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NameConflict"];
+            409: components["responses"]["DatabaseConflict"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5630,6 +12240,495 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    listDatabaseUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only the one with exactly this name. */
+                name?: components["parameters"]["NameFilter"];
+                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                label?: components["parameters"]["LabelFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DatabaseUserPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createDatabaseUser: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDatabaseUserBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DatabaseUserDryRun"];
+            201: components["responses"]["DatabaseUserCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DatabaseUserConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getDatabaseUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+                /**
+                 * @description The id of the user.
+                 * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+                 */
+                id: components["parameters"]["DatabaseUserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DatabaseUserRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteDatabaseUser: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+                /**
+                 * @description The id of the user.
+                 * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+                 */
+                id: components["parameters"]["DatabaseUserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updateDatabaseUser: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+                /**
+                 * @description The id of the user.
+                 * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+                 */
+                id: components["parameters"]["DatabaseUserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDatabaseUserBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DatabaseUserUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    rotateDatabaseUser: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                database_id: components["parameters"]["ParentDatabaseId"];
+                /**
+                 * @description The id of the user.
+                 * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+                 */
+                id: components["parameters"]["DatabaseUserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateDatabaseUserBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DatabaseUserRotated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listBackups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only those in this state. */
+                status?: components["parameters"]["BackupStatusFilter"];
+                /** @description Only those of this database. */
+                database_id?: components["parameters"]["DatabaseIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BackupPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createBackup: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBackupBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["BackupDryRun"];
+            201: components["responses"]["BackupCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["BackupRunning"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getBackup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the backup.
+                 * @example bak_01m31nefxweeebdcfaf3cw4f8k
+                 */
+                id: components["parameters"]["BackupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BackupRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteBackup: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the backup.
+                 * @example bak_01m31nefxweeebdcfaf3cw4f8k
+                 */
+                id: components["parameters"]["BackupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    restoreBackup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the backup.
+                 * @example bak_01m31nefxweeebdcfaf3cw4f8k
+                 */
+                id: components["parameters"]["BackupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreBackupBody"];
+            };
+        };
+        responses: {
+            201: components["responses"]["BackupRestored"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DatabaseConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            451: components["responses"]["RegionRestricted"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     listVpnNetworks: {
         parameters: {
             query?: {
@@ -5678,7 +12777,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A value of your own, 1 to 255 printable ASCII characters, that names this attempt. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5840,6 +12939,367 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    listPeers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only the one with exactly this name. */
+                name?: components["parameters"]["NameFilter"];
+                /** @description Only those in this state. */
+                status?: components["parameters"]["PeerStatusFilter"];
+                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                label?: components["parameters"]["LabelFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PeerPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createPeer: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePeerBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PeerDryRun"];
+            201: components["responses"]["PeerCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeerConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getPeer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PeerRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deletePeer: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updatePeer: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePeerBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PeerUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeerRangeConflict"];
+            412: components["responses"]["EtagMismatch"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getPeerConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PeerConfig"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getPeerStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PeerConnectionAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    rotatePeer: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the peer.
+                 * @example peer_01m31q0v4teers7e4gx8kypbb1
+                 */
+                id: components["parameters"]["PeerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotatePeerBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PeerRotated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeerKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     listRegions: {
         parameters: {
             query?: never;
@@ -5856,6 +13316,492 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only the one with exactly this name. */
+                name?: components["parameters"]["NameFilter"];
+                /** @description Only those in this state. */
+                status?: components["parameters"]["WebhookStatusFilter"];
+                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                label?: components["parameters"]["LabelFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookDryRun"];
+            201: components["responses"]["WebhookCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["WebhookConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["WebhookTestFailed"];
+            412: components["responses"]["EtagMismatch"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecretBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookSecretRotated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestWebhookBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookTested"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TestConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyTests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    replayMissed: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayMissedBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["MissedReplayed"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ReplayConflict"];
+            410: components["responses"]["ReplayExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only those in this state. */
+                status?: components["parameters"]["DeliveryStatusFilter"];
+                /** @description Only deliveries of events of this type. */
+                event_type?: components["parameters"]["DeliveryEventTypeFilter"];
+                /** @description Only deliveries that were made later than this moment. */
+                created_after?: components["parameters"]["DeliveryCreatedAfterFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+                /**
+                 * @description The id of the delivery.
+                 * @example del_01m31q4c88ecc8p2y9192w071j
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example whk_01m31q3zg8e9cs40257fpva0w4
+                 */
+                webhook_id: components["parameters"]["ParentWebhookId"];
+                /**
+                 * @description The id of the delivery.
+                 * @example del_01m31q4c88ecc8p2y9192w071j
+                 */
+                id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryReplayed"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ReplayConflict"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -5900,6 +13846,41 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /** @description Only events of this type. */
+                type?: components["parameters"]["EventTypeFilter"];
+                /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
+                types?: components["parameters"]["EventTypesFilter"];
+                /** @description Only events of the resource with this id. */
+                resource_id?: components["parameters"]["ResourceIdFilter"];
+            };
+            header?: {
+                /** @description The id of the last event that you have, or the last `id` of the stream. The stream goes on right after it. Left out, it begins now. */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            410: components["responses"]["StreamExpired"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyStreams"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

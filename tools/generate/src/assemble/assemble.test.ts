@@ -149,6 +149,13 @@ const FAULTS: [string, string, (string | number)[], unknown, string][] = [
     'nope',
     'failures.CidrConflict.examples.name_taken: x-error-codes has no nope.',
   ],
+  [
+    'states without one for changes that are being carried out',
+    'sites',
+    ['status', 'enum'],
+    ['pending', 'active', 'failed', 'suspended'],
+    'status.enum should have "updating"',
+  ],
   ['a template without events', 'common', ['kind', 'events'], undefined, 'x-kind.events should be a list.'],
 ];
 
@@ -196,6 +203,31 @@ describe('a kind', () => {
     expect(at(root, 'paths', '/api/v1/sites/{id}', 'delete', 'responses')).not.toHaveProperty('409');
     expect(at(root, 'components', 'schemas')).not.toHaveProperty('SiteStatus');
     expect(at(root, 'components', 'schemas', 'Site', 'required')).not.toContain('status_reason');
+    expect(at(root, 'components', 'schemas', 'Site', 'required')).not.toContain('provider');
+  });
+
+  test('with states that need no reason has no provider, and need not be updating', () => {
+    change('sites', ['without'], ['status_reason']);
+    change('sites', ['status', 'enum'], ['pending', 'active', 'failed', 'suspended']);
+    for (const index of [0, 1, 2]) change('sites', ['examples', 'records', index, 'status_reason']);
+    const required = at(assembleDocument(folder), 'components', 'schemas', 'Site', 'required');
+    expect(required).toContain('status');
+    expect(required).not.toContain('provider');
+  });
+
+  test('that names a tag stands beside the kind of that tag, with its scopes and its own path', () => {
+    const root = assembleDocument(folder);
+    expect(at(root, 'paths', '/api/v1/backups', 'get')).toMatchObject({
+      tags: ['databases'],
+      'x-scope': 'databases:read',
+    });
+    const tags = at(root, 'tags') as Tree[];
+    expect(tags.map(({ name }) => name)).not.toContain('backups');
+    expect(tags.find(({ name }) => name === 'databases')).toMatchObject({
+      'x-children': { backups: { tag: 'databases' } },
+    });
+    change('backups', ['x-kind', 'tag'], 'farms');
+    expect(() => assembleDocument(folder)).toThrow('no part that comes before this one describes the kind "farms"');
   });
 
   test('that has a parent is below it, in its tag, and its ids are named', () => {
@@ -220,6 +252,9 @@ describe('a kind', () => {
       in: 'path',
       example: expect.stringMatching(/^vpn_/),
     });
+    // The provider of its parent makes it real.
+    expect(at(root, 'components', 'schemas', 'Stall', 'required')).not.toContain('provider');
+    expect(at(root, 'components', 'schemas', 'VpnNetwork', 'required')).toContain('provider');
     const tags = at(root, 'tags') as Tree[];
     expect(tags.map(({ name }) => name)).not.toContain('stalls');
     expect(tags.find(({ name }) => name === 'vpn')).toMatchObject({ 'x-children': { stalls: { parent: 'vpn' } } });

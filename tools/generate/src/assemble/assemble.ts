@@ -122,7 +122,8 @@ function join(
   for (const contribution of contributions) {
     for (const [name, value] of Object.entries(pick(contribution))) {
       const origin = origins.get(name);
-      if (origin !== undefined) {
+      // Two kinds with the same parent both have its id in their paths.
+      if (origin !== undefined && JSON.stringify(joined[name]) !== JSON.stringify(value)) {
         throw new DocumentError(`${place}: ${name} is also in ${origin.file}.`, contribution.part.file);
       }
       origins.set(name, contribution.part);
@@ -132,12 +133,12 @@ function join(
   return joined;
 }
 
-/** A child belongs to the tag of its parent, which lists it. */
+/** A child belongs to the tag of its parent, which lists it, as it lists those that stand beside it. */
 function tagsOf(parts: readonly Part[], kinds: ReadonlyMap<string, Kind>): JsonObject[] {
   return parts.flatMap((part) => {
     const kind = kinds.get(part.name);
-    if (kind?.parent !== undefined) return [];
-    const children = [...kinds.values()].filter(({ parent, tag }) => parent !== undefined && tag === part.name);
+    if (kind !== undefined && kind.tag !== part.name) return [];
+    const children = [...kinds.values()].filter((each) => each !== kind && each.tag === part.name);
     return {
       name: part.name,
       description: inPart(part, () => asString(part.root['description'], 'description')),

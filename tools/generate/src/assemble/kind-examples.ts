@@ -15,12 +15,12 @@ export interface KindExamples {
 }
 
 /**
- * The examples of a kind. A part writes the records of its list, of which the first is also read and updated, and what
- * a create answers besides what was sent. Fields that are left out have their default, or are null where they may be.
+ * The examples of a kind. A part writes the records of its list, of which the first is also read and updated, what is
+ * `read` of it besides, and what a create answers besides what was sent. Fields that are left out have their default, or are null where they may be.
  */
 export function readExamples(part: JsonObject, fields: KindFields): KindExamples {
   const given = asObject(part['examples'], 'examples');
-  refuseUnknown(given, ['records', 'created', 'updated'], 'examples');
+  refuseUnknown(given, ['records', 'read', 'created', 'updated'], 'examples');
   const records = asArray(given['records'], 'examples.records').map((record, index) =>
     completed(asObject(record, `examples.records[${index}]`), fields, `examples.records[${index}]`),
   );
@@ -28,13 +28,14 @@ export function readExamples(part: JsonObject, fields: KindFields): KindExamples
   if (first === undefined) throw new DocumentError('examples.records should have a record.');
   const changes = merge(shownBody(part, 'update', 'typical'), asObject(given['updated'] ?? {}, 'examples.updated'));
   const created = merge(shownBody(part, 'create', 'typical'), asObject(given['created'] ?? {}, 'examples.created'));
-  const made = completed(created, fields, 'examples.created');
+  const isCreated = asObject(part['operations'] ?? {}, 'operations')['create'] !== null;
+  const made = isCreated ? completed(created, fields, 'examples.created') : first;
   const foreseen = schemasIn(fields, 'dry-run');
   return {
     list: { object: 'list', data: records, has_more: false, next_cursor: null },
     create: made,
     'dry-run': Object.fromEntries(Object.entries(made).filter(([name]) => name in foreseen)),
-    get: first,
+    get: completed(merge(first, asObject(given['read'] ?? {}, 'examples.read')), fields, 'examples.read'),
     update: completed(merge(first, changes), fields, 'examples.updated'),
   };
 }

@@ -24,9 +24,16 @@ export interface KindFields {
 export function readFields(template: JsonObject, part: JsonObject): KindFields {
   const given = asObject(part['fields'] ?? {}, 'fields');
   const without = asArray(part['without'] ?? [], 'without').map((name) => asString(name, 'without'));
+  const isChild = asObject(part['x-kind'] ?? {}, 'x-kind')['parent'] !== undefined;
   const shared = Object.entries(template).filter(
-    ([name]) => !without.includes(name) && (part['status'] !== undefined || !/^status(_reason)?$/.test(name)),
+    ([name]) =>
+      !without.includes(name) &&
+      (part['status'] !== undefined || !/^(status(_reason)?|provider)$/.test(name)) &&
+      // The provider of its parent makes a child real, and states without a reason are nobody's work.
+      !(name === 'provider' && (isChild || without.includes('status_reason'))),
   );
+  const isChanged = asObject(part['operations'] ?? {}, 'operations')['update'] !== null;
+  if (isChanged && shared.some(([name]) => name === 'provider')) requireUpdating(asObject(part['status'], 'status'));
   for (const name of without) {
     if (template[name] === undefined) throw new DocumentError(`without: not every kind has "${name}".`);
   }
@@ -40,6 +47,14 @@ export function readFields(template: JsonObject, part: JsonObject): KindFields {
       : asObject(field, `fields.${name}`),
   ]);
   return { all: new Map(all), own: new Set(own.map(([name]) => name)) };
+}
+
+/** A change that its provider has to carry out shows. */
+function requireUpdating(status: JsonObject): void {
+  if (asArray(status['enum'], 'status.enum').includes('updating')) return;
+  throw new DocumentError(
+    'status.enum should have "updating": changes of such a record are carried out by its provider.',
+  );
 }
 
 /** The schemas of the fields that stand in one place, each by its name. */

@@ -6,7 +6,7 @@ import { refuseUnknown } from './part.ts';
 /** A part that describes a kind of resource. */
 export interface Kind {
   readonly part: Part;
-  /** The tag of its operations. A child has the one of its parent. */
+  /** The tag of its operations. A child has the one of its parent, and x-kind may name another. */
   readonly tag: string;
   readonly path: string;
   readonly parent: Kind | undefined;
@@ -20,6 +20,7 @@ const WORDS = [
   'record',
   'id_prefix',
   'parent',
+  'tag',
   'title',
   'plural',
   'noun',
@@ -53,7 +54,7 @@ export function readKind(part: Part, parents: ReadonlyMap<string, Kind>, templat
   if (parent === undefined && place === 'parent') {
     throw new DocumentError('x-kind.name_unique_in is "parent", and x-kind names no parent.');
   }
-  const tag = parent?.tag ?? part.name;
+  const tag = parent?.tag ?? tagOf(given, parents) ?? part.name;
   const path = `${parent === undefined ? '/api/v1' : `${parent.path}/{${parentParameter(parent)}}`}/${part.name}`;
   const words = { tag, path, object, record, id_prefix: idPrefix, title, plural, noun } as Record<string, string>;
   return {
@@ -82,13 +83,22 @@ function parentOf(given: JsonObject, parents: ReadonlyMap<string, Kind>): Kind |
   return parent;
 }
 
+/** A kind may stand beside another without belonging to its records. */
+function tagOf(given: JsonObject, earlier: ReadonlyMap<string, Kind>): string | undefined {
+  if (given['tag'] === undefined) return undefined;
+  const name = asString(given['tag'], 'x-kind.tag');
+  if (earlier.get(name)?.tag === name) return name;
+  throw new DocumentError(`x-kind.tag: no part that comes before this one describes the kind "${name}".`);
+}
+
 /** `zone_id` for a zone, `network_id` for a vpn_network. */
 export function parentParameter({ words }: Kind): string {
   return `${words['object']!.split('_').at(-1)}_id`;
 }
 
 function withArticle(noun: string): string {
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+  // As in "a user", where it is spoken like "you".
+  return `${/^(?!us|uni)[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 function capitalised(text: string): string {

@@ -103,7 +103,7 @@ function typeOf(code: string, errorCodes: readonly JsonObject[], where: string):
 
 /** What can be said of all kinds at once. */
 export function wordsOfKinds(kinds: readonly Kind[]): Record<string, string> {
-  const plurals = kinds.filter(({ parent }) => parent === undefined).map(({ words }) => words['plural']!);
+  const plurals = kinds.filter(({ tag, part }) => tag === part.name).map(({ words }) => words['plural']!);
   return { 'all kinds': listKinds(plurals), 'number of kinds': numberOfKinds(plurals) };
 }
 
@@ -125,7 +125,7 @@ export function repeatForKinds(value: Json, kinds: readonly Kind[]): Json {
       ),
     );
     // What does not name the event is the same for all events of a kind.
-    return [...new Set(items)];
+    return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
   }
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, repeatForKinds(member, kinds)]));
 }

@@ -1,11 +1,12 @@
-import type { ApiDocument, JsonObject, Operation } from '../document.ts';
-import { asObject, DocumentError, resolve } from '../document.ts';
-import { dryRunOf, successOf } from '../document-answers.ts';
+import type { ApiDocument, JsonObject, Operation, Response } from '../document.ts';
+import { asObject, DocumentError, JSON_TYPE, resolve } from '../document.ts';
+import { answerTypeOf, dryRunOf, EVENT_STREAM, successOf } from '../document-answers.ts';
 import { CONDITIONS } from '../emit-operations.ts';
 import type { Field } from './schema-types.ts';
 import { commentOf, fieldsOf, refName, typeOf } from './schema-types.ts';
 
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
+const LAST_EVENT_ID = 'Last-Event-ID';
 const DRY_RUN = 'dry_run';
 
 /** One operation as a method of the client: what goes in, where it is sent, and what comes out. */
@@ -19,6 +20,9 @@ export interface ClientOperation {
   /** The type of the answer; of one item when it is a list. */
   readonly result: string;
   readonly isList: boolean;
+  readonly isStream: boolean;
+  /** What a success is declared as where it is text; null where it is not. */
+  readonly textType: string | null;
   /** The types of what can be chosen for a call besides what every call has. */
   readonly choices: readonly Choice[];
 }
@@ -35,7 +39,8 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
   const inQuery = operation.parameters.filter(({ in: place, name }) => place === 'query' && name !== DRY_RUN);
   const creates = operation.parameters.some((parameter) => parameter.name === IDEMPOTENCY_KEY);
   const unknown = operation.parameters.find(
-    ({ in: place, name }) => !['path', 'query'].includes(place) && ![IDEMPOTENCY_KEY, ...CONDITIONS].includes(name),
+    ({ in: place, name }) =>
+      !['path', 'query'].includes(place) && ![IDEMPOTENCY_KEY, LAST_EVENT_ID, ...CONDITIONS].includes(name),
   );
   if (unknown !== undefined)
     throw new DocumentError(`${operationId}: the client cannot send "${unknown.name}" in a ${unknown.in}.`);
@@ -57,6 +62,7 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
   if (twice !== undefined) throw new DocumentError(`${operationId}: "${twice}" stands in two places of the request.`);
 
   const result = resultOf(document, operation);
+  const answerType = answerTypeOf(operation.responses);
   return {
     operation,
     paramsName: `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Params`,
@@ -64,6 +70,8 @@ export function toClientOperation(document: ApiDocument, operation: Operation): 
     rest: operation.bodySchema !== null ? 'body' : inQuery.length > 0 ? 'query' : null,
     creates,
     ...result,
+    isStream: answerType === EVENT_STREAM,
+    textType: answerType === null || [JSON_TYPE, EVENT_STREAM].includes(answerType) ? null : answerType,
     choices: choicesOf(operation, result.result),
   };
 }
@@ -106,11 +114,17 @@ function choicesOf(operation: Operation, result: string): Choice[] {
 
 function resultOf(document: ApiDocument, operation: Operation): { result: string; isList: boolean } {
   const [, success] = successOf(operation);
-  if (success.schema === null) return { result: 'void', isList: false };
+  if (success.type === EVENT_STREAM) return { result: eventOf(operation.operationId, success), isList: false };
+  if (success.schema === null) return { result: success.type === null ? 'void' : 'string', isList: false };
   if (!success.schema.endsWith('List')) return { result: success.schema, isList: false };
   const { data } = asObject(schemaNamed(document, success.schema)['properties'], success.schema);
   const items = asObject(asObject(data, `data of ${success.schema}`)['items'], `items of ${success.schema}`);
   return { result: refName(items['$ref'], success.schema), isList: true };
+}
+
+function eventOf(operationId: string, { itemSchema }: Response): string {
+  if (itemSchema === null) throw new DocumentError(`${operationId}: a stream of events needs x-item-schema.`);
+  return itemSchema;
 }
 
 export function schemaNamed(document: ApiDocument, name: string): JsonObject {

@@ -1,6 +1,6 @@
 import type { ApiDocument, Json, JsonObject } from '../document.ts';
 import { asArray, asObject, asString } from '../document.ts';
-import { dryRunOf, isStreamed } from '../document-answers.ts';
+import { dryRunOf } from '../document-answers.ts';
 import type { ClientOperation } from './client-operation.ts';
 import { schemaNamed, toClientOperation } from './client-operation.ts';
 import { kindsOf } from '../kinds.ts';
@@ -8,10 +8,7 @@ import { commentOf, hasName, indent, renderComment, renderField, typeOf } from '
 
 /** The client's generated half, by file name: its types, one file for each namespace, and the list of these. */
 export function emitClient(document: ApiDocument): Map<string, string> {
-  // The client speaks JSON alone. What is streamed has no method yet.
-  const operations = document.operations
-    .filter((operation) => !isStreamed(operation))
-    .map((operation) => toClientOperation(document, operation));
+  const operations = document.operations.map((operation) => toClientOperation(document, operation));
   const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
   return new Map([
     ['types.ts', emitClientTypes(document, operations)],
@@ -36,6 +33,9 @@ function emitClientTypes(document: ApiDocument, operations: readonly ClientOpera
   return `${[...schemas, ...params].join('\n\n')}\n`;
 }
 
+/** Results that are no schemas. */
+const PLAIN_RESULTS = ['void', 'string'];
+
 /** Whatever an argument or an answer mentions, and what these mention in turn. */
 function reachableSchemas(document: ApiDocument, operations: readonly ClientOperation[]): string[] {
   const reached = new Set<string>();
@@ -47,7 +47,7 @@ function reachableSchemas(document: ApiDocument, operations: readonly ClientOper
     }
   };
   for (const { operation, result } of operations) {
-    if (result !== 'void') visit({ $ref: `#/components/schemas/${result}` });
+    if (!PLAIN_RESULTS.includes(result)) visit({ $ref: `#/components/schemas/${result}` });
     const dryRun = dryRunOf(operation)?.schema;
     if (dryRun) visit({ $ref: `#/components/schemas/${dryRun}` });
     for (const { schema } of operation.parameters) visit(schema);
@@ -66,16 +66,27 @@ function emitNamespace(document: ApiDocument, tag: string, operations: readonly 
       dryRunOf(operation)?.schema ?? 'void',
     ]),
   );
-  types.delete('void');
-  const choices = [...new Set(own.flatMap((operation) => operation.choices.map(({ type }) => type)))].toSorted();
+  for (const plain of PLAIN_RESULTS) types.delete(plain);
+  const uploads = own.some(({ operation }) => operation.bodyTypes.length > 0);
+  const choices = [
+    ...new Set([
+      ...own.flatMap((operation) => operation.choices.map(({ type }) => type as string)),
+      ...(uploads ? ['ContentType'] : []),
+    ]),
+  ].toSorted();
+  const options = [
+    ...(own.some(({ isStream }) => !isStream) ? ['RequestOptions'] : []),
+    ...(own.some(({ isStream }) => isStream) ? ['StreamOptions'] : []),
+  ];
   const classes = [
-    ...(own.some(({ isList }) => !isList) ? [`import type { Call } from '../call.ts';`] : []),
+    ...(own.some(({ isList, isStream }) => !isList && !isStream) ? [`import type { Call } from '../call.ts';`] : []),
     ...(own.some(({ isList }) => isList) ? [`import type { PageCall } from '../pages.ts';`] : []),
   ];
   return [
     ...classes,
     ...(choices.length === 0 ? [] : [`import type { ${choices.join(', ')} } from '../options.ts';`]),
-    `import type { RequestOptions, Transport } from '../transport.ts';`,
+    ...(uploads ? [`import type { UploadBody } from '../runtime.ts';`] : []),
+    `import type { ${options.join(', ')}, Transport } from '../transport.ts';`,
     `import type { ${[...types].toSorted((a, b) => (a < b ? -1 : 1)).join(', ')} } from './types.ts';`,
     '',
     `${renderComment(tagDescription(document, tag))}export class ${className(tag)} {`,
@@ -91,25 +102,36 @@ function emitNamespace(document: ApiDocument, tag: string, operations: readonly 
 }
 
 function renderMethod(method: ClientOperation): string {
-  const { operation, fields, paramsName, rest, creates, result, isList, choices } = method;
+  const { operation, fields, paramsName, rest, creates, result, isList, isStream, textType, choices } = method;
+  const { bodyTypes } = operation;
   const isOptional = fields.every((field) => !field.required);
   // A type of no fields at all would take an argument with any.
-  const argument = `params: ${fields.length === 0 ? 'Record<string, never>' : paramsName}${isOptional ? ' = {}' : ''}`;
+  const params = `params: ${fields.length === 0 ? 'Record<string, never>' : paramsName}`;
+  // What comes before the body of an upload cannot be left out.
+  const argument = bodyTypes.length > 0 ? `${params}, body: UploadBody` : `${params}${isOptional ? ' = {}' : ''}`;
   const request = [
     `method: '${operation.method}'`,
     `path: '${operation.path}'`,
     'params',
     ...(rest === null ? [] : [`rest: '${rest}'`]),
     ...(creates ? ['creates: true'] : []),
+    ...(textType === null ? [] : [`accept: '${textType}'`]),
+    ...(bodyTypes.length === 0 ? [] : [`upload: { body, type: options.contentType ?? '${bodyTypes[0]}' }`]),
   ];
-  const options = ['RequestOptions', ...choices.map(({ type }) => type)].join(' & ');
+  const options = [
+    isStream ? 'StreamOptions' : 'RequestOptions',
+    ...choices.map(({ type }) => type),
+    ...(bodyTypes.length === 0 ? [] : [`ContentType<${bodyTypes.map((type) => `'${type}'`).join(' | ')}>`]),
+  ].join(' & ');
   const returned = choices.find(({ other }) => other !== undefined)?.other?.result ?? result;
-  const type = isList ? 'PageCall' : 'Call';
+  const answer = isStream
+    ? `AsyncGenerator<${returned}, void, undefined>`
+    : `${isList ? 'PageCall' : 'Call'}<${returned}>`;
   return [
     renderComment(`${operation.description}\n\n@see ${operation.method} ${operation.path}`).trimEnd(),
     ...renderOverloads(method, argument),
-    `${operation.operationId}(${argument}, options: ${options} = {}): ${type}<${returned}> {`,
-    `  return this.#transport.${isList ? 'list' : 'call'}<${returned}>({ ${request.join(', ')} }, options);`,
+    `${operation.operationId}(${argument}, options: ${options} = {}): ${answer} {`,
+    `  return this.#transport.${isStream ? 'stream' : isList ? 'list' : 'call'}<${returned}>({ ${request.join(', ')} }, options);`,
     '}',
   ].join('\n');
 }
@@ -156,7 +178,12 @@ function emitNamespaces(document: ApiDocument, tags: readonly string[]): string 
 /** Those that settle: a kind without states is as it will be at once. A child is found by its parent's id too. */
 function waitableKinds(document: ApiDocument): Record<string, { path: string; unsettled: string }> {
   const rows = kindsOf(document)
-    .filter(({ properties, xKind }) => properties['status'] !== undefined && xKind['parent'] === undefined)
+    .filter(
+      ({ properties, xKind }) =>
+        properties['status'] !== undefined &&
+        asArray(xKind['events'], 'events').includes('active') &&
+        xKind['parent'] === undefined,
+    )
     .map(({ path, record, xKind }) => {
       // The document names first the state that a record is created in.
       const [unsettled] = schemaNamed(document, `${record}Status`)['enum'] as string[];

@@ -1,7 +1,6 @@
-import type { SampleCall } from '@landhold/samples';
 import type { ApiDocument, JsonObject, Operation } from '../document.ts';
 import { asObject, resolve } from '../document.ts';
-import { answerTypeOf, isStreamed, successOf } from '../document-answers.ts';
+import { answerTypeOf, EVENT_STREAM, isStreamed, successOf } from '../document-answers.ts';
 import { codeSamplesOf } from '../samples/code-samples.ts';
 import { toSampleCall } from '../samples/sample-call.ts';
 import { codesOf } from './operation-codes.ts';
@@ -25,28 +24,39 @@ export function renderOperationPage(document: ApiDocument, operation: Operation)
       demoKey === null ? `- Base URL: ${address}` : `- Sandbox: ${address}, with the demo key \`${demoKey}\``,
     ),
     `- All operations and guides: ${baseUrlOf(document)}/llms.txt`,
-    ...renderOperationSections(document, operation),
-    ...section('Samples', sampleLines(document, operation)),
+    ...operationSections(document, operation, responseTable(document, operation)).flatMap(renderSection),
+    ...renderSection({ title: 'Example', lines: isStreamed(operation) ? [] : exampleLines(document, operation) }),
+    ...renderSection({ title: 'Samples', lines: sampleLines(document, operation) }),
   ];
 }
 
-/** What an operation takes and answers with, and an example of both. */
-export function renderOperationSections(document: ApiDocument, operation: Operation): string[] {
-  const request = [
-    ...section('Parameters', parameterTable(document, operation)),
-    ...section('Body', bodyTable(document, operation)),
-    ...section('Responses', responseTable(document, operation)),
-  ];
-  if (isStreamed(operation)) return [...request, ...section('Answer', answerLines(operation))];
-  const call = toSampleCall(document, operation);
+export interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** What an operation takes and answers with, without what does not apply to it. */
+export function operationSections(
+  document: ApiDocument,
+  operation: Operation,
+  responses: readonly string[],
+): readonly Section[] {
   return [
-    ...request,
-    ...section(call.answer?.isList ? 'Fields of each item' : 'Fields of the answer', recordTable(document, operation)),
-    ...section('Example', exampleLines(document, operation, call)),
-  ];
+    { title: 'Parameters', lines: parameterTable(document, operation) },
+    { title: 'Body', lines: bodyTable(document, operation) },
+    { title: 'Responses', lines: responses },
+    { title: 'Answer', lines: isStreamed(operation) ? answerLines(operation) : [] },
+    { title: fieldsTitle(document, operation), lines: recordTable(document, operation) },
+  ].filter(({ lines }) => lines.length > 0);
 }
 
-function section(title: string, lines: readonly string[]): string[] {
+function fieldsTitle(document: ApiDocument, operation: Operation): string {
+  if (isStreamed(operation))
+    return answerTypeOf(operation.responses) === EVENT_STREAM ? 'Fields of each event' : 'Fields of the answer';
+  return toSampleCall(document, operation).answer?.isList ? 'Fields of each item' : 'Fields of the answer';
+}
+
+function renderSection({ title, lines }: Section): string[] {
   return lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
 }
 
@@ -80,31 +90,50 @@ function sizeWords(bytes: number): string {
   return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
 }
 
-function answerLines({ responses }: Operation): string[] {
-  const type = answerTypeOf(responses);
+function answerLines(operation: Operation): string[] {
+  const type = answerTypeOf(operation.responses);
   if (type === null) return [];
-  return [type === 'text/event-stream' ? 'Server-sent events, `text/event-stream`.' : `The answer is \`${type}\`.`];
+  const words = type === EVENT_STREAM ? 'Server-sent events, `text/event-stream`.' : `The answer is \`${type}\`.`;
+  const example = successOf(operation)[1].example;
+  return [words, ...(typeof example === 'string' ? ['', ...fence('text', example.trimEnd().split('\n'))] : [])];
 }
 
 function requestCells({ name, type, required, fallback, rules, description }: Field): string[] {
   return [`\`${name}\``, type, required ? 'yes' : '', fallback, rules, description];
 }
 
-function responseTable(document: ApiDocument, operation: Operation): string[] {
-  const rows = [...operation.responses].map(([status, { description }]) => {
-    const codes = codesOf(document, operation, status).map((code) => `\`${code}\``);
-    return [String(status), description.replaceAll(/\s+/g, ' '), codes.join(', ')];
-  });
-  return [
-    ...renderTable(['Status', 'When', 'Error codes'], rows),
-    '',
-    'A failure is `{"error": {"type", "code", "message", "request_id"}}`, with `param` where one field is at fault.',
-  ];
+export interface ResponseRow {
+  readonly status: number;
+  readonly when: string;
+  readonly codes: readonly string[];
 }
+
+export function responseRows(document: ApiDocument, operation: Operation): ResponseRow[] {
+  return Array.from(operation.responses, ([status, { description }]) => ({
+    status,
+    when: description.replaceAll(/\s+/g, ' '),
+    codes: codesOf(document, operation, status),
+  }));
+}
+
+export function renderResponses(rows: readonly ResponseRow[]): string[] {
+  return renderTable(
+    ['Status', 'When', 'Error codes'],
+    rows.map(({ status, when, codes }) => [String(status), when, codes.map((code) => `\`${code}\``).join(', ')]),
+  );
+}
+
+function responseTable(document: ApiDocument, operation: Operation): string[] {
+  return [...renderResponses(responseRows(document, operation)), '', FAILURE];
+}
+
+export const FAILURE =
+  'A failure is `{"error": {"type", "code", "message", "request_id"}}`, with `param` where one field is at fault.';
 
 function recordTable(document: ApiDocument, operation: Operation): string[] {
   const { operationId } = operation;
-  const name = successOf(operation)[1].schema;
+  const { schema: ofAnswer, itemSchema: ofEvent } = successOf(operation)[1];
+  const name = ofAnswer ?? ofEvent;
   if (name === null) return [];
   const schema = schemaNamed(document, name);
   const isList = name.endsWith('List');
@@ -130,9 +159,8 @@ function schemaNamed(document: ApiDocument, name: string): JsonObject {
   return resolve(document.root, { $ref: `#/components/schemas/${name}` }, name);
 }
 
-function exampleLines(document: ApiDocument, operation: Operation, call: SampleCall): string[] {
-  const { method, target, body, idempotencyKey, status } = call;
-  const example = operation.responses.get(status)?.example;
+function exampleLines(document: ApiDocument, operation: Operation): string[] {
+  const { method, target, body, idempotencyKey } = toSampleCall(document, operation);
   return [
     ...fence('http', [
       `${method} ${baseUrlOf(document)}${target}`,
@@ -141,10 +169,17 @@ function exampleLines(document: ApiDocument, operation: Operation, call: SampleC
       ...(body === null ? [] : ['Content-Type: application/json', '', ...jsonLines(body)]),
     ]),
     '',
-    ...(example === undefined
-      ? [`The answer is ${status}, without a body.`]
-      : [`The answer is ${status}:`, '', ...fence('json', jsonLines(example))]),
+    ...exampleAnswer(document, operation),
   ];
+}
+
+/** What the sample call is answered with. */
+export function exampleAnswer(document: ApiDocument, operation: Operation): string[] {
+  const { status } = toSampleCall(document, operation);
+  const example = operation.responses.get(status)?.example;
+  return example === undefined
+    ? [`The answer is ${status}, without a body.`]
+    : [`The answer is ${status}:`, '', ...fence('json', jsonLines(example))];
 }
 
 function sampleLines(document: ApiDocument, operation: Operation): string[] {

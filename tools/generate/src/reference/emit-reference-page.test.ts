@@ -12,7 +12,8 @@ function withDescription(description: string): ApiDocument {
 }
 
 describe('the reference', () => {
-  const { tags } = JSON.parse(emitReferencePage(document)) as Reference;
+  const reference = JSON.parse(emitReferencePage(document)) as Reference;
+  const { tags } = reference;
   const operations = tags.flatMap((tag) => tag.operations);
 
   test('has every operation once, under its tag', () => {
@@ -25,10 +26,25 @@ describe('the reference', () => {
   });
 
   test('has no id twice, as an address and a copy button would then find the wrong place', () => {
-    const html = operations.flatMap((operation) => operation.html).join('\n');
-    const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id);
-    expect(ids.length).toBeGreaterThan(operations.length);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const { html, samples, sections } of operations) {
+      const page = [...html, ...samples, ...sections.flatMap((section) => section.html)].join('\n');
+      const ids = Array.from(page.matchAll(/ id="([^"]*)"/g), ([, id]) => id);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    }
+  });
+
+  test('says once, on the page of errors, what most operations can fail with', () => {
+    const { sections, sharedFailures } = operations.find(({ operationId }) => operationId === 'createSite')!;
+    expect(sharedFailures).toEqual(expect.arrayContaining([401, 429, 500]));
+    const responses = sections.find(({ title }) => title === 'Responses')!.html.join('\n');
+    expect(responses).toContain('name_taken');
+    expect(responses).not.toContain('api_key_missing');
+    const explained = reference.errors.find(({ status }) => status === 401)!.html.join('\n');
+    expect(explained).toContain('api_key_missing');
+    // Whatever is linked is there.
+    const statuses = reference.errors.map(({ status }) => status);
+    for (const operation of operations) expect(statuses).toEqual(expect.arrayContaining([...operation.sharedFailures]));
   });
 
   test('shows what the document says as text', () => {

@@ -1,7 +1,6 @@
 import type { SampleCall } from '@landhold/samples';
 import { emitCurl, emitPython, emitTypeScript } from '@landhold/samples';
 import type { ApiDocument, Operation } from '../document.ts';
-import { isStreamed } from '../document-answers.ts';
 import { emitGo } from './emit-go.ts';
 import { toSampleCall } from './sample-call.ts';
 
@@ -25,9 +24,7 @@ const LANGUAGES: readonly Language[] = [
   { lang: 'go', label: 'Go', emit: emitGo },
 ];
 
-/** None for what is streamed: samples are made from JSON examples. */
 export function codeSamplesOf(document: ApiDocument, operation: Operation): CodeSample[] {
-  if (isStreamed(operation)) return [];
   const call = toSampleCall(document, operation);
   return LANGUAGES.map(({ lang, label, emit }) => ({ lang, label, source: emit(call) }));
 }

@@ -3,7 +3,7 @@ import { camelCase, jsonStyle, renderLiteral } from '@landhold/samples';
 import { DocumentError } from '../document.ts';
 
 export function emitGo(call: SampleCall): string {
-  const { answer, body } = call;
+  const { body, upload } = call;
   return [
     'package main',
     '',
@@ -15,14 +15,48 @@ export function emitGo(call: SampleCall): string {
     ...indent([
       ...addressLines(call.target),
       ...(body === null ? [] : [`body := strings.NewReader(${bodyText(body)})`]),
+      ...(upload === undefined ? [] : openLines(upload.file)),
       ...requestLines(call),
       '',
       ...sendLines(call),
       '',
-      ...(answer === null ? ['fmt.Println(resp.Status)'] : answerLines(answer)),
+      ...resultLines(call),
     ]),
     '}',
   ].join('\n');
+}
+
+function openLines(file: string): string[] {
+  return [`body, err := os.Open(${JSON.stringify(file)})`, ...ifFailed('log.Fatal(err)'), 'defer body.Close()'];
+}
+
+function resultLines({ answer, isText }: SampleCall): string[] {
+  if (isText) return ['if _, err := io.Copy(os.Stdout, resp.Body); err != nil {', '\tlog.Fatal(err)', '}'];
+  if (answer === null) return ['fmt.Println(resp.Status)'];
+  return answer.isStream ? streamLines(answer) : answerLines(answer);
+}
+
+/** A line of a stream is at most as long as an event, and a scanner would stop at 64 KiB. */
+function streamLines({ recordWords, shown }: SampleAnswer): string[] {
+  const record = camelCase(recordWords);
+  return [
+    'lines := bufio.NewScanner(resp.Body)',
+    'lines.Buffer(nil, 1<<20)',
+    'for lines.Scan() {',
+    ...indent([
+      'if !strings.HasPrefix(lines.Text(), "data: ") {',
+      '\tcontinue',
+      '}',
+      `var ${record} struct {`,
+      ...indent(fieldLines(shown)),
+      '}',
+      `if err := json.Unmarshal([]byte(lines.Text()[6:]), &${record}); err != nil {`,
+      '\tlog.Fatal(err)',
+      '}',
+      `fmt.Println(${shown.map(({ name }) => `${record}.${fieldName(name)}`).join(', ')})`,
+    ]),
+    '}',
+  ];
 }
 
 /** More does not fit a narrow panel. */
@@ -33,26 +67,28 @@ function addressLines(target: string): string[] {
   return `\t${base} ${path}`.length <= WIDEST ? [`${base} ${path}`] : [base, `\t${path}`];
 }
 
-function importsOf({ answer, body }: SampleCall): string[] {
+function importsOf({ answer, body, isText }: SampleCall): string[] {
   return [
+    ...(answer?.isStream ? ['bufio'] : []),
     ...(answer === null ? [] : ['encoding/json']),
-    'fmt',
+    ...(isText ? [] : ['fmt']),
     'io',
     'log',
     'net/http',
     'os',
-    ...(body === null ? [] : ['strings']),
+    ...(body === null && !answer?.isStream ? [] : ['strings']),
   ];
 }
 
-function requestLines({ operationId, method, body, idempotencyKey }: SampleCall): string[] {
+function requestLines({ operationId, method, body, upload, idempotencyKey }: SampleCall): string[] {
   const constant = METHODS[method];
   if (constant === undefined) throw new DocumentError(`${operationId}: Go samples do not understand ${method}.`);
   return [
-    `req, err := http.NewRequest(http.${constant}, url, ${body === null ? 'nil' : 'body'})`,
+    `req, err := http.NewRequest(http.${constant}, url, ${body === null && upload === undefined ? 'nil' : 'body'})`,
     ...ifFailed('log.Fatal(err)'),
     'req.Header.Set("Authorization", "Bearer "+os.Getenv("LANDHOLD_API_KEY"))',
     ...(body === null ? [] : ['req.Header.Set("Content-Type", "application/json")']),
+    ...(upload === undefined ? [] : [`req.Header.Set("Content-Type", ${JSON.stringify(upload.type)})`]),
     ...(idempotencyKey === null ? [] : [`req.Header.Set("Idempotency-Key", ${JSON.stringify(idempotencyKey)})`]),
   ];
 }
@@ -126,6 +162,7 @@ const TYPES = { string: 'string', integer: 'int', boolean: 'bool' } as const;
 const METHODS: Readonly<Record<string, string>> = {
   GET: 'MethodGet',
   POST: 'MethodPost',
+  PUT: 'MethodPut',
   PATCH: 'MethodPatch',
   DELETE: 'MethodDelete',
 };

@@ -2,7 +2,7 @@ import type { SampleAnswer, SampleCall, Scalar, ShownField } from '@landhold/sam
 import { encodePart } from '@landhold/samples';
 import type { ApiDocument, Json, JsonObject, Operation, Parameter } from '../document.ts';
 import { asObject, asString, DocumentError, resolve } from '../document.ts';
-import { successOf } from '../document-answers.ts';
+import { EVENT_STREAM, successOf } from '../document-answers.ts';
 import { CONDITIONS } from '../emit-operations.ts';
 import { isSecret } from '../secrets.ts';
 
@@ -14,10 +14,28 @@ const TELLING_FIELDS = [
   ['name', 'type'],
   ['type', 'resource_id'],
   ['id', 'name'],
+  ['id', 'serial'],
+  ['object', 'serial'],
+  ['event_type', 'status'],
+  ['webhook_id', 'replayed'],
+  ['peer_id', 'connected'],
 ];
 
 /** Words that a sample of some language already uses, so that no record can be called so. */
-const USED_WORDS = ['body', 'err', 'error', 'landhold', 'page', 'req', 'request', 'resp', 'response', 'url'];
+const USED_WORDS = [
+  'body',
+  'err',
+  'error',
+  'landhold',
+  'line',
+  'lines',
+  'page',
+  'req',
+  'request',
+  'resp',
+  'response',
+  'url',
+];
 
 /** A request that works in the sandbox, made from the document's own examples. */
 export function toSampleCall(document: ApiDocument, operation: Operation): SampleCall {
@@ -31,7 +49,9 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
   const creates = parameters.some(({ name }) => name === 'Idempotency-Key');
   const body = typicalBody(operation);
   const [status, success] = successOf(operation);
-  const answer = success.schema === null ? null : answerOf(document, operationId, success.schema, { creates, body });
+  const isStream = success.type === EVENT_STREAM;
+  const schema = success.schema ?? success.itemSchema;
+  const answer = schema === null ? null : answerOf(document, operationId, schema, { creates, body });
   return {
     operationId,
     tag: operation.tag,
@@ -40,16 +60,18 @@ export function toSampleCall(document: ApiDocument, operation: Operation): Sampl
     pathValues,
     query,
     body,
+    ...(operation.upload === null ? {} : { upload: operation.upload }),
     // The same value for two operations would be refused as reused when both samples are tried one after the other.
     idempotencyKey: creates ? `${wordsOf(operationId).join('-')}-1042` : null,
     status,
     mayConflict: responses.has(409),
-    answer,
+    answer: isStream && answer !== null ? { ...answer, isStream } : answer,
+    ...(success.type !== null && schema === null ? { isText: true } : {}),
   };
 }
 
 /** A plain call does without conditions. */
-const HEADERS = ['Idempotency-Key', ...CONDITIONS];
+const HEADERS = ['Idempotency-Key', 'Last-Event-ID', ...CONDITIONS];
 
 function isUnderstood(place: string, name: string): boolean {
   return place === 'path' || place === 'query' || (place === 'header' && HEADERS.includes(name));
