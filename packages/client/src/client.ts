@@ -49,7 +49,7 @@ export class Landhold extends Namespaces {
   }
 
   /**
-   * Waits until a record has left the state it was created in, and returns it as it is then: `active`, or `failed` with
+   * Waits until a record has left the state it was created in, or `updating` after a change, and returns it as it is then: `active`, or `failed` with
    * a `status_reason`.
    */
   waitFor<T extends Settling>(record: T, options: WaitOptions<T> = {}): Promise<T> {
@@ -65,7 +65,7 @@ function checkKey(apiKey: string | undefined): string {
   }
   if (isBrowser() && apiKey !== demoKey) {
     throw new LandholdError(
-      'An API key must never be in a page: whoever opens it can read the key. Call the API from a server; in a browser only the demo key of the sandbox is taken.',
+      "An API key must never be in a page, where anyone can read it. Call the API from a server. A browser may use only the sandbox's demo key.",
     );
   }
   return apiKey;

@@ -18,3 +18,9 @@ export interface DryRun<Chosen extends boolean = boolean> {
   /** True to have everything checked and answered, and nothing stored. */
   dryRun?: Chosen | undefined;
 }
+
+/** For a call that sends something else than JSON. */
+export interface ContentType<Type extends string = string> {
+  /** What the body is. Left out, it is the first that the operation takes. */
+  contentType?: Type | undefined;
+}

@@ -34,7 +34,7 @@ export function unexpectedAnswer({ status, text, header }: Failure): ServiceErro
     type: 'api_error',
     code: 'unexpected_response',
     message: isRedirect
-      ? `The answer is a redirect${header('location') === null ? '' : ` to ${header('location')}`}. It is not followed, since that would take the API key along. Check baseUrl.`
+      ? `The answer is a redirect${header('location') === null ? '' : ` to ${header('location')}`}. It is not followed, to protect the API key. Check baseUrl.`
       : `HTTP ${status} came back in a form that this API does not use (${header('content-type') ?? 'no content type'})${quoted === '' ? '.' : `: ${quoted}`}`,
     request_id: header('x-request-id'),
   });

@@ -1,3 +1,5 @@
+import type { UploadBody } from './runtime.ts';
+
 /** One request as a method of a namespace makes it. */
 export interface ApiRequest {
   readonly method: string;
@@ -7,6 +9,10 @@ export interface ApiRequest {
   /** Where the fields go that have no place in the path. */
   readonly rest?: 'query' | 'body';
   readonly creates?: boolean;
+  /** What a success is declared as, where that is not JSON. */
+  readonly accept?: string;
+  /** A body that is not JSON, and what it is declared as. */
+  readonly upload?: { readonly body: UploadBody; readonly type: string };
 }
 
 /** A request with each field in its place. */
@@ -14,7 +20,8 @@ export interface PlacedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  readonly body: string | undefined;
+  readonly body: UploadBody | undefined;
+  readonly isText: boolean;
 }
 
 /** Text and the name of a field by turns, for each template that was used. */
@@ -27,12 +34,14 @@ function partsOf(template: string): readonly string[] {
 }
 
 export function placeRequest(request: ApiRequest, dryRun = false): PlacedRequest {
-  const placed = place(request);
+  const { upload, accept } = request;
+  const fields = place(request);
+  const placed = { ...fields, body: upload === undefined ? fields.body : upload.body, isText: accept !== undefined };
   if (!dryRun) return placed;
   return { ...placed, query: `${placed.query}${placed.query === '' ? '?' : '&'}dry_run=true` };
 }
 
-function place({ method, path: template, params, rest }: ApiRequest): PlacedRequest {
+function place({ method, path: template, params, rest }: ApiRequest): Omit<PlacedRequest, 'isText'> {
   const fields = (params ?? {}) as Readonly<Record<string, unknown>>;
   const parts = partsOf(template);
   let path = parts[0]!;

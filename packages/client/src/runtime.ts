@@ -11,7 +11,23 @@ export interface ResponseLike {
   readonly status: number;
   readonly headers: HeadersLike;
   text(): Promise<string>;
+  /** Needed for streams alone. */
+  readonly body?: { getReader(): ReaderLike } | null;
 }
+
+export interface ReaderLike {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each runtime has another type for bytes
+  read(): Promise<{ done: boolean; value?: any }>;
+  cancel(reason?: unknown): Promise<void>;
+}
+
+/** What an upload can be made of: whatever `fetch` takes as a body. A stream can be sent once, so it is not retried. */
+export type UploadBody =
+  | string
+  | Uint8Array
+  | ArrayBuffer
+  | { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> }
+  | { getReader(): unknown };
 
 export interface SignalLike {
   readonly aborted: boolean;
@@ -24,13 +40,27 @@ export interface SignalLike {
 // oxlint-disable-next-line typescript/no-explicit-any -- each runtime has another type for a request, and all of them must fit
 export type FetchLike = (url: string, request: any) => Promise<ResponseLike>;
 
+interface SubtleLike {
+  importKey(
+    format: 'raw',
+    key: Uint8Array,
+    algorithm: { readonly name: 'HMAC'; readonly hash: 'SHA-256' },
+    extractable: boolean,
+    usages: readonly string[],
+  ): Promise<unknown>;
+  verify(algorithm: 'HMAC', key: unknown, signature: Uint8Array, message: Uint8Array): Promise<boolean>;
+}
+
 interface Runtime {
   readonly fetch?: FetchLike;
   readonly Headers: new (headers: Readonly<Record<string, string>>) => HeadersLike;
   readonly AbortController: new () => { readonly signal: SignalLike; abort(reason?: unknown): void };
+  readonly TextDecoder: new () => { decode(bytes?: Uint8Array, options?: { stream: boolean }): string };
   readonly setTimeout: (callback: () => void, ms: number) => unknown;
   readonly clearTimeout: (timer: unknown) => void;
-  readonly crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+  readonly TextEncoder: new () => { encode(text: string): Uint8Array };
+  readonly atob: (base64: string) => string;
+  readonly crypto: { getRandomValues(bytes: Uint8Array): Uint8Array; readonly subtle: SubtleLike };
   readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
   readonly Deno?: { readonly env: { get(name: string): string | undefined } };
   readonly document?: object;

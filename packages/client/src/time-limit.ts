@@ -12,7 +12,7 @@ function setTimer(callback: () => void, ms: number): unknown {
  * Calls `stop` once, with the reason of the first signal that says so, which may be before this returns. Then, or when
  * the function it returns is called, it no longer listens to any of them: they are the caller's, and may live long.
  */
-function watch(signals: readonly SignalLike[], stop: (reason: unknown) => void): () => void {
+export function watch(signals: readonly SignalLike[], stop: (reason: unknown) => void): () => void {
   const ends: (() => void)[] = [];
   const unwatch = (): void => ends.splice(0).forEach((end) => end());
   for (const signal of signals) {

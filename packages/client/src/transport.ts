@@ -1,5 +1,6 @@
 import type { Call, Received } from './call.ts';
 import { toCall } from './call.ts';
+import { followEvents } from './event-stream.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from './options.ts';
 import type { Page, PageCall } from './pages.ts';
 import { toPageCall } from './pages.ts';
@@ -9,6 +10,7 @@ import { placeRequest } from './request.ts';
 import { isUncertain, waitBefore } from './retry.ts';
 import type { FetchLike, ResponseLike, SignalLike } from './runtime.ts';
 import { randomKey, runtime } from './runtime.ts';
+import type { ServiceError } from './service-error.ts';
 import { TimeoutError } from './service-error.ts';
 import { pause, TimeLimit } from './time-limit.ts';
 
@@ -26,6 +28,12 @@ export interface RequestOptions {
   fetch?: FetchLike | undefined;
   /** Names this attempt to create something. Left out, each call has one of its own, the same for all its retries. */
   idempotencyKey?: string | undefined;
+}
+
+/** What can be chosen for a stream. `timeoutMs` is for its beginning, and `maxRetries` until it was open once. */
+export interface StreamOptions extends Omit<RequestOptions, 'idempotencyKey'> {
+  /** The id of the last event that you have. The stream goes on right after it; left out, it begins now. */
+  lastEventId?: string | undefined;
 }
 
 /** Every choice that some call has. */
@@ -55,6 +63,11 @@ function plainHeaders(headers: PlainHeaders): PlainHeaders {
     plain[name] = value;
   });
   return plain;
+}
+
+/** A stream is gone once it was sent. */
+function isOnce(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'getReader' in body;
 }
 
 /** As the constructor would set it: where a log shows it once. */
@@ -117,15 +130,42 @@ export class Transport {
     );
   }
 
+  /** Events as they happen, for as long as the caller takes them. */
+  stream<T>(request: ApiRequest, options: StreamOptions, onOpen?: () => void): AsyncGenerator<T, void, undefined> {
+    const { timeoutMs = this.#options.timeoutMs, maxRetries = this.#options.maxRetries } = options;
+    const { fetch = this.#options.fetch } = options;
+    const { method, path, query } = placeRequest(request);
+    const headers = this.#headersOf({ ...request, accept: 'text/event-stream' }, options);
+    const target = this.#options.baseUrl + path;
+    return followEvents<T>({
+      onOpen,
+      lastEventId: options.lastEventId,
+      signals: this.signals(options.signal),
+      timeoutMs,
+      maxRetries,
+      target: `${method} ${target}`,
+      hide: this.#hide,
+      toFailure: (response, text) => this.#failureOf(response, text),
+      open: (last, signal) =>
+        fetch(target + query, {
+          method,
+          headers: last === undefined ? headers : { ...headers, 'last-event-id': last },
+          signal,
+          redirect: 'manual',
+        }),
+    });
+  }
+
   /** All that may end a call before its time: the client's signal and its own. */
   signals(own: SignalLike | undefined): SignalLike[] {
     if (this.#options.signal === undefined) return own === undefined ? [] : [own];
     return own === undefined ? [this.#options.signal] : [this.#options.signal, own];
   }
 
-  #headersOf({ rest, creates }: ApiRequest, options: CallOptions): PlainHeaders {
+  #headersOf({ rest, creates, accept, upload }: ApiRequest, options: CallOptions): PlainHeaders {
     const { headers, idempotencyKey, ifMatch, ifNoneMatch } = options;
-    if (rest !== 'body' && !creates && !headers && ifMatch === undefined && !ifNoneMatch) return this.#usualHeaders;
+    const isUsual = rest !== 'body' && !creates && !accept && !upload;
+    if (isUsual && !headers && ifMatch === undefined && !ifNoneMatch) return this.#usualHeaders;
     if (ifMatch === null) throw new TypeError('ifMatch is null: the answer it was taken from had no ETag.');
     // A dry run makes nothing, so there is nothing to make twice.
     const isNamed = creates && !options.dryRun;
@@ -137,7 +177,10 @@ export class Transport {
       ...(ifMatch === undefined ? undefined : plainHeaders({ 'if-match': ifMatch })),
       ...(ifNoneMatch ? plainHeaders({ 'if-none-match': ifNoneMatch }) : undefined),
       ...(rest === 'body' ? JSON_BODY : undefined),
+      ...(upload ? plainHeaders({ 'content-type': upload.type }) : undefined),
       ...this.#ownHeaders,
+      // A failure is JSON wherever it happens.
+      ...(accept ? { accept: `${accept}, application/json` } : undefined),
     };
   }
 
@@ -159,7 +202,14 @@ export class Transport {
     };
     try {
       // A redirect would take the key to wherever it points.
-      fetch(target + query, { method, headers: sending.headers, body, signal, redirect: 'manual' })
+      fetch(target + query, {
+        method,
+        headers: sending.headers,
+        body,
+        signal,
+        redirect: 'manual',
+        ...(isOnce(body) ? { duplex: 'half' } : undefined),
+      })
         .then(read)
         .catch(lose);
     } catch (thrown) {
@@ -179,7 +229,8 @@ export class Transport {
   #tryAgain<T>(sending: Sending<T>, error: unknown): void {
     const { attempt, options, received, signals, reject } = sending;
     const { maxRetries = this.#options.maxRetries } = options;
-    const wait = attempt < maxRetries ? waitBefore(error, attempt, received.response?.headers) : undefined;
+    const mayRetry = attempt < maxRetries && !isOnce(sending.request.body);
+    const wait = mayRetry ? waitBefore(error, attempt, received.response?.headers) : undefined;
     if (wait === undefined) {
       reject(error);
       return;
@@ -192,23 +243,29 @@ export class Transport {
       .catch(reject);
   }
 
-  #read<T>({ request, options, lost }: Sending<T>, { status, headers }: ResponseLike, text: string): T {
+  #read<T>({ request, options, lost }: Sending<T>, response: ResponseLike, text: string): T {
+    const { status } = response;
     if (status === 304 && options.ifNoneMatch) return null as T;
     const isSuccess = status >= 200 && status < 300;
+    if (isSuccess && request.isText) return text as T;
     const data = isSuccess && status !== 204 ? parse(text) : undefined;
     if (status === 204 || (typeof data === 'object' && data !== null)) return data as T;
-    const failure = {
-      status,
-      text: this.#hide(text),
-      header: (name: string) => (headers.get(name) === null ? null : this.#hide(headers.get(name)!)),
-    };
-    const error = isSuccess ? unexpectedAnswer(failure) : toServiceError(failure);
+    const error = this.#failureOf(response, text);
     const mayBeDone = lost !== undefined && !options.dryRun;
     // An earlier try deleted it, and only its answer was lost.
     if (mayBeDone && request.method === 'DELETE' && error.code === 'resource_not_found') return undefined as T;
     // It may have been the earlier try that changed the record. Only the caller can tell, by reading it.
     if (mayBeDone && error.code === 'etag_mismatch') setCause(error, lost);
     throw error;
+  }
+
+  #failureOf({ status, headers }: ResponseLike, text: string): ServiceError {
+    const failure = {
+      status,
+      text: this.#hide(text),
+      header: (name: string) => (headers.get(name) === null ? null : this.#hide(headers.get(name)!)),
+    };
+    return status >= 200 && status < 300 ? unexpectedAnswer(failure) : toServiceError(failure);
   }
 
   /** For whatever comes from outside and ends up in an error: a proxy's page may show the request it was sent. */

@@ -1,5 +1,6 @@
 import { kinds } from './generated/namespaces.ts';
 import type { SignalLike } from './runtime.ts';
+import { runtime } from './runtime.ts';
 import { TimeoutError } from './service-error.ts';
 import { pause, TimeLimit } from './time-limit.ts';
 import type { Transport } from './transport.ts';
@@ -23,8 +24,13 @@ export interface WaitOptions<T> {
 const DEFAULT_TIMEOUT_MS = 120_000;
 const FIRST_LOOK_MS = 200;
 const LONGEST_LOOK_MS = 5_000;
+/** A key can have ten streams open in a process of the service. Waits leave most of them to callers. */
+let streamsLeft = 4;
 
-/** Looks again and again, ever more slowly, until the record has left the state it was created in. */
+/**
+ * Looks again whenever something happens to the record, until it has left the state it was created in. Where the stream
+ * of events cannot be opened, it looks again and again, ever more slowly.
+ */
 export async function waitUntilSettled<T extends Settling>(
   transport: Transport,
   record: T,
@@ -35,11 +41,18 @@ export async function waitUntilSettled<T extends Settling>(
   let seen = record;
   const onLate = (): Error => new TimeoutError(`${record.id} was still ${seen.status} after ${timeoutMs} ms.`);
   async function look(signal: SignalLike): Promise<T> {
-    for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_LOOK_MS)) {
-      seen = await transport.call<T>(request, { signal });
-      onProgress?.(seen);
-      if (seen.status !== unsettled) return seen;
-      await pause(wait, [signal]);
+    const ended = new runtime.AbortController();
+    let news: ReturnType<typeof followRecord> | undefined;
+    try {
+      for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_LOOK_MS)) {
+        seen = await transport.call<T>(request, { signal });
+        onProgress?.(seen);
+        if (seen.status !== unsettled && seen.status !== 'updating') return seen;
+        news ??= followRecord(transport, record.id, ended.signal);
+        await news(wait, signal);
+      }
+    } finally {
+      ended.abort();
     }
   }
   return new Promise((resolve, reject) => {
@@ -48,4 +61,37 @@ export async function waitUntilSettled<T extends Settling>(
       .then(resolve, reject)
       .finally(() => limit.end());
   });
+}
+
+/**
+ * Waits until something has happened to a record, by the stream of its events where that can be opened, until the time
+ * is over, or until the signal says stop, which the next call notices.
+ */
+function followRecord(transport: Transport, id: string, ended: SignalLike) {
+  /** Aborted when something has happened since the last wait. */
+  let waking = new runtime.AbortController();
+  /** How long to wait while the stream is open, in case an event does not come; 0 while it is not open. */
+  let rarely = 0;
+  const tell = (): void => {
+    rarely = 30_000;
+    waking.abort();
+  };
+  async function follow(): Promise<void> {
+    if (streamsLeft === 0) return;
+    streamsLeft -= 1;
+    const request = { method: 'GET', path: '/api/v1/events/stream?resource_id={id}', params: { id } };
+    try {
+      // What happened before it was open is not in it, so that its opening is a reason to look too.
+      for await (const _ of transport.stream(request, { signal: ended, maxRetries: 0 }, tell)) tell();
+    } catch {
+      // A key without the scope for events, too many streams, or a proxy that lets none through.
+    }
+    rarely = 0;
+    streamsLeft += 1;
+  }
+  void follow();
+  return async (ms: number, signal: SignalLike): Promise<void> => {
+    await pause(rarely || ms, [signal, waking.signal]).catch(() => {});
+    waking = new runtime.AbortController();
+  };
 }

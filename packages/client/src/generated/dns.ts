@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateRecordParams, CreateZoneParams, DeleteRecordParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunZone, GetRecordParams, GetZoneParams, ListRecordsParams, ListZonesParams, UpdateRecordParams, UpdateZoneParams, Zone } from './types.ts';
+import type { ChangeRecordsParams, CreateRecordParams, CreateZoneParams, DeleteRecordParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunZone, ExportZoneParams, GetRecordParams, GetZoneChangeParams, GetZoneParams, GetZoneStatusParams, ImportZoneParams, ListRecordsParams, ListZoneChangesParams, ListZonesParams, RecordChanges, RevertZoneChangeParams, UpdateRecordParams, UpdateZoneParams, Zone, ZoneChange, ZoneImport, ZoneReport } from './types.ts';
 
 /** Authoritative DNS zones. */
 export class Dns {
@@ -23,7 +23,7 @@ export class Dns {
   }
 
   /**
-   * Creates an authoritative zone for any hostname of two labels or more. The name need not be registered here. The record answers at once as `pending` and becomes `active`, or `failed`, by itself.
+   * Creates an authoritative zone for any hostname of two labels or more. The name need not be registered here. The answer comes at once with the status `pending`, which later becomes `active` or `failed`. It stays `pending`, and `status_reason` says what to do, where the name is a public suffix, where the domain belongs to another project, and where a zone of another project is above it and does not delegate to it, or is below it and not delegated. A name that is served for another project is 409 `name_taken`, unless your project holds the domain: then the other zone becomes `pending`.
    *
    * @see POST /api/v1/dns
    */
@@ -56,12 +56,39 @@ export class Dns {
   }
 
   /**
-   * Deletes the zone in whatever state it is. From then on it is gone, and its name is free.
+   * Deletes the zone in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
    *
    * @see DELETE /api/v1/dns/{id}
    */
   deleteZone(params: DeleteZoneParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{id}', params }, options);
+  }
+
+  /**
+   * Returns the zone as a zone file (RFC 1035), with SOA and name servers. Names are sorted, and the same zone is always the same text. What was exported imports to no difference.
+   *
+   * @see GET /api/v1/dns/{zone_id}/zonefile
+   */
+  exportZone(params: ExportZoneParams, options: RequestOptions = {}): Call<string> {
+    return this.#transport.call<string>({ method: 'GET', path: '/api/v1/dns/{zone_id}/zonefile', params, accept: 'text/dns' }, options);
+  }
+
+  /**
+   * Takes over the record sets of a zone file in one step. `merge` adds and changes sets and leaves all others as they are; `replace` also removes every set that the file does not have. The answer is the difference: try it first with `dry_run=true`. SOA and the name servers of the zone itself are read and not taken over, managed sets stay, and a TTL below 60 or above 86,400 becomes the nearest of these. A line that cannot be read is an error with its number. `$INCLUDE` and `$GENERATE` are refused.
+   *
+   * @see POST /api/v1/dns/{zone_id}/zonefile
+   */
+  importZone(params: ImportZoneParams, options: RequestOptions & DryRun = {}): Call<ZoneImport> {
+    return this.#transport.call<ZoneImport>({ method: 'POST', path: '/api/v1/dns/{zone_id}/zonefile', params, rest: 'body', creates: true }, options);
+  }
+
+  /**
+   * Asks every secondary for the zone's serial, now, and tells which of them have the zone as it is. A secondary has a second to answer.
+   *
+   * @see GET /api/v1/dns/{zone_id}/status
+   */
+  getZoneStatus(params: GetZoneStatusParams, options: RequestOptions = {}): Call<ZoneReport> {
+    return this.#transport.call<ZoneReport>({ method: 'GET', path: '/api/v1/dns/{zone_id}/status', params }, options);
   }
 
   /**
@@ -113,5 +140,44 @@ export class Dns {
    */
   deleteRecord(params: DeleteRecordParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{zone_id}/records/{id}', params }, options);
+  }
+
+  /**
+   * Makes up to 1,000 changes of a zone's record sets in one step: all of them, or none. Their order does not matter. `put` makes a set what is sent, `delete` removes it, and no other change may be of the same set. `add` and `remove` are about single values: a value that is there already is not added again, one that is not there need not be removed, and a set without values is removed. What is wrong is reported for each change, by its index. When nothing changes, the serial stays as it is and no event is made.
+   *
+   * @see POST /api/v1/dns/{zone_id}/records/changes
+   */
+  changeRecords(params: ChangeRecordsParams, options: RequestOptions & DryRun = {}): Call<RecordChanges> {
+    return this.#transport.call<RecordChanges>({ method: 'POST', path: '/api/v1/dns/{zone_id}/records/changes', params, rest: 'body', creates: true }, options);
+  }
+
+  /**
+   * Lists what changed the answers of a zone, newest first, one page at a time. The newest 1,000 changes of a zone are kept. `sets` is null in a list: read a single change to see them.
+   *
+   * @see GET /api/v1/dns/{zone_id}/changes
+   */
+  listZoneChanges(params: ListZoneChangesParams, options: RequestOptions = {}): PageCall<ZoneChange> {
+    return this.#transport.list<ZoneChange>({ method: 'GET', path: '/api/v1/dns/{zone_id}/changes', params, rest: 'query' }, options);
+  }
+
+  /**
+   * Returns one change, with every set that it touched as it was before and after.
+   *
+   * @see GET /api/v1/dns/{zone_id}/changes/{id}
+   */
+  getZoneChange(params: GetZoneChangeParams, options?: RequestOptions & IfNoneMatch<never>): Call<ZoneChange>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getZoneChange(params: GetZoneChangeParams, options: RequestOptions & IfNoneMatch): Call<ZoneChange | null>;
+  getZoneChange(params: GetZoneChangeParams, options: RequestOptions & IfNoneMatch = {}): Call<ZoneChange | null> {
+    return this.#transport.call<ZoneChange | null>({ method: 'GET', path: '/api/v1/dns/{zone_id}/changes/{id}', params }, options);
+  }
+
+  /**
+   * Undoes a change: every set that it touched becomes what it was before. If one of them has changed since, the answer is 409 and nothing is done. To revert is a change like any other, and can be reverted too.
+   *
+   * @see POST /api/v1/dns/{zone_id}/changes/{id}/revert
+   */
+  revertZoneChange(params: RevertZoneChangeParams, options: RequestOptions & DryRun = {}): Call<RecordChanges> {
+    return this.#transport.call<RecordChanges>({ method: 'POST', path: '/api/v1/dns/{zone_id}/changes/{id}/revert', params, creates: true }, options);
   }
 }

@@ -23,7 +23,7 @@ export class Domains {
   }
 
   /**
-   * Registers one name under an ICANN public suffix, or under `.test` or `.example`. The record answers at once as `pending` and becomes `active`, or `failed`, by itself; read it again or watch the events to see it move.
+   * Registers one name under an ICANN public suffix, or under `.test` or `.example`. The answer comes at once with the status `pending`, which later becomes `active` or `failed`; read it again or watch the events.
    *
    * @see POST /api/v1/domains
    */
@@ -56,7 +56,7 @@ export class Domains {
   }
 
   /**
-   * Deletes the domain in whatever state it is. From then on it is gone, and its name is free.
+   * Deletes the domain in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
    *
    * @see DELETE /api/v1/domains/{id}
    */

@@ -2,10 +2,10 @@
 import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { IfNoneMatch } from '../options.ts';
-import type { RequestOptions, Transport } from '../transport.ts';
-import type { Event, GetEventParams, ListEventsParams } from './types.ts';
+import type { RequestOptions, StreamOptions, Transport } from '../transport.ts';
+import type { Event, GetEventParams, ListEventsParams, StreamEventsParams } from './types.ts';
 
-/** What has changed, newest first or in the order in which it happened. */
+/** What has changed, newest first, in the order in which it happened, or as it happens. */
 export class Events {
   readonly #transport: Transport;
 
@@ -22,6 +22,17 @@ export class Events {
    */
   listEvents(params: ListEventsParams = {}, options: RequestOptions = {}): PageCall<Event> {
     return this.#transport.list<Event>({ method: 'GET', path: '/api/v1/events', params, rest: 'query' }, options);
+  }
+
+  /**
+   * Sends events as they happen, as server-sent events, in the order in which they were committed. A stream begins now, or right after the event that `Last-Event-ID` names.
+   *
+   * Each event has its id, its type and the event as JSON. An `id` line without data comes at the beginning and with the comment that is sent every 15 seconds: it says how far the stream is. Keep the last `id` and send it as `Last-Event-ID` when you come back: you miss no event and get none twice, also with other filters. A key can have 10 streams open. A stream ends when its key is revoked, when its project is deleted, when the server stops, and when its reader is too slow.
+   *
+   * @see GET /api/v1/events/stream
+   */
+  streamEvents(params: StreamEventsParams = {}, options: StreamOptions = {}): AsyncGenerator<Event, void, undefined> {
+    return this.#transport.stream<Event>({ method: 'GET', path: '/api/v1/events/stream', params, rest: 'query' }, options);
   }
 
   /**

@@ -5,6 +5,7 @@ import { Sites } from './sites.ts';
 import { Databases } from './databases.ts';
 import { Vpn } from './vpn.ts';
 import { Regions } from './regions.ts';
+import { Webhooks } from './webhooks.ts';
 import { Events } from './events.ts';
 import type { Transport } from '../transport.ts';
 
@@ -14,7 +15,7 @@ export class Namespaces {
   readonly domains: Domains;
   /** Authoritative DNS zones. */
   readonly dns: Dns;
-  /** Web sites, each at an address of its own. */
+  /** Web sites, each at its own address. */
   readonly sites: Sites;
   /** Managed PostgreSQL, MySQL and Valkey. */
   readonly databases: Databases;
@@ -22,7 +23,9 @@ export class Namespaces {
   readonly vpn: Vpn;
   /** Where resources can be placed. */
   readonly regions: Regions;
-  /** What has changed, newest first or in the order in which it happened. */
+  /** Endpoints that events are sent to, signed, and what was sent. */
+  readonly webhooks: Webhooks;
+  /** What has changed, newest first, in the order in which it happened, or as it happens. */
   readonly events: Events;
 
   constructor(transport: Transport) {
@@ -32,6 +35,7 @@ export class Namespaces {
     this.databases = new Databases(transport);
     this.vpn = new Vpn(transport);
     this.regions = new Regions(transport);
+    this.webhooks = new Webhooks(transport);
     this.events = new Events(transport);
   }
 }

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateVpnNetworkParams, DeleteVpnNetworkParams, DryRunVpnNetwork, GetVpnNetworkParams, ListVpnNetworksParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
+import type { CreatePeerParams, CreateVpnNetworkParams, DeletePeerParams, DeleteVpnNetworkParams, DryRunPeer, DryRunVpnNetwork, GetPeerConfigParams, GetPeerParams, GetPeerStatusParams, GetVpnNetworkParams, ListPeersParams, ListVpnNetworksParams, Peer, PeerConnection, RotatePeerParams, UpdatePeerParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
 
 /** WireGuard networks. */
 export class Vpn {
@@ -23,7 +23,7 @@ export class Vpn {
   }
 
   /**
-   * Creates a WireGuard network. Leave `cidr` out and the first free /24 of 10.0.0.0/8 is taken. The record answers at once as `provisioning` and becomes `active`, or `failed`, by itself.
+   * Creates a WireGuard network. Leave `cidr` out and the first free /24 of 10.0.0.0/8 is taken. The answer comes at once with the status `provisioning`, which later becomes `active` or `failed`.
    *
    * @see POST /api/v1/vpn
    */
@@ -56,11 +56,89 @@ export class Vpn {
   }
 
   /**
-   * Deletes the VPN network in whatever state it is. From then on it is gone, and its name is free.
+   * Deletes the VPN network in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
    *
    * @see DELETE /api/v1/vpn/{id}
    */
   deleteVpnNetwork(params: DeleteVpnNetworkParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/vpn/{id}', params }, options);
+  }
+
+  /**
+   * Lists the VPN network's peers, newest first, one page at a time. Filters are exact and may be combined.
+   *
+   * @see GET /api/v1/vpn/{network_id}/peers
+   */
+  listPeers(params: ListPeersParams, options: RequestOptions = {}): PageCall<Peer> {
+    return this.#transport.list<Peer>({ method: 'GET', path: '/api/v1/vpn/{network_id}/peers', params, rest: 'query' }, options);
+  }
+
+  /**
+   * Adds a device to the network and gives it the first free addresses. Send the device's `public_key`, which is the better way: its private key then never leaves it. Without one a pair of keys is made, and the answer shows `private_key` and `config`, a file for wg-quick and the WireGuard apps, this once. A network has at most 1,000 peers.
+   *
+   * @see POST /api/v1/vpn/{network_id}/peers
+   */
+  createPeer(params: CreatePeerParams, options?: RequestOptions & DryRun<false>): Call<Peer>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createPeer(params: CreatePeerParams, options: RequestOptions & DryRun): Call<DryRunPeer>;
+  createPeer(params: CreatePeerParams, options: RequestOptions & DryRun = {}): Call<DryRunPeer> {
+    return this.#transport.call<DryRunPeer>({ method: 'POST', path: '/api/v1/vpn/{network_id}/peers', params, rest: 'body', creates: true }, options);
+  }
+
+  /**
+   * Returns one peer of the VPN network as it is now.
+   *
+   * @see GET /api/v1/vpn/{network_id}/peers/{id}
+   */
+  getPeer(params: GetPeerParams, options?: RequestOptions & IfNoneMatch<never>): Call<Peer>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getPeer(params: GetPeerParams, options: RequestOptions & IfNoneMatch): Call<Peer | null>;
+  getPeer(params: GetPeerParams, options: RequestOptions & IfNoneMatch = {}): Call<Peer | null> {
+    return this.#transport.call<Peer | null>({ method: 'GET', path: '/api/v1/vpn/{network_id}/peers/{id}', params }, options);
+  }
+
+  /**
+   * Changes what is sent and leaves the rest. `allowed_ips` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the peer stays as it is and no event is made.
+   *
+   * @see PATCH /api/v1/vpn/{network_id}/peers/{id}
+   */
+  updatePeer(params: UpdatePeerParams, options: RequestOptions & IfMatch & DryRun = {}): Call<Peer> {
+    return this.#transport.call<Peer>({ method: 'PATCH', path: '/api/v1/vpn/{network_id}/peers/{id}', params, rest: 'body' }, options);
+  }
+
+  /**
+   * Removes the device from the network, which stops carrying its packets at once. Its addresses are given to no other peer for a day.
+   *
+   * @see DELETE /api/v1/vpn/{network_id}/peers/{id}
+   */
+  deletePeer(params: DeletePeerParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/vpn/{network_id}/peers/{id}', params }, options);
+  }
+
+  /**
+   * Returns the file that wg-quick and the WireGuard apps read, as it is now. The private key is not kept, so that the line `PrivateKey` has a placeholder: put the device's own there.
+   *
+   * @see GET /api/v1/vpn/{network_id}/peers/{id}/config
+   */
+  getPeerConfig(params: GetPeerConfigParams, options: RequestOptions = {}): Call<string> {
+    return this.#transport.call<string>({ method: 'GET', path: '/api/v1/vpn/{network_id}/peers/{id}/config', params, accept: 'text/plain' }, options);
+  }
+
+  /**
+   * Returns whether the device is connected, when and from where it was last heard, and how much it has sent and received. A device is connected for three minutes after a handshake; devices in use make one every two minutes. `observed_at` says how old the figures are: the server process that the device is connected to has them as they are now, and any other has those of the last `peer.connected` or `peer.disconnected`.
+   *
+   * @see GET /api/v1/vpn/{network_id}/peers/{id}/status
+   */
+  getPeerStatus(params: GetPeerStatusParams, options: RequestOptions = {}): Call<PeerConnection> {
+    return this.#transport.call<PeerConnection>({ method: 'GET', path: '/api/v1/vpn/{network_id}/peers/{id}/status', params }, options);
+  }
+
+  /**
+   * Gives the peer another key, and ends the former one at once. Its addresses stay. Send the new `public_key`, or leave it out: then the answer shows a new `private_key` and `config`, this once. A dry run answers the peer as it is, without a key.
+   *
+   * @see POST /api/v1/vpn/{network_id}/peers/{id}/rotate
+   */
+  rotatePeer(params: RotatePeerParams, options: RequestOptions & DryRun = {}): Call<Peer> {
+    return this.#transport.call<Peer>({ method: 'POST', path: '/api/v1/vpn/{network_id}/peers/{id}/rotate', params, rest: 'body', creates: true }, options);
   }
 }
