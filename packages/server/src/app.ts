@@ -25,32 +25,48 @@ import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, renderPause } from './metrics.ts';
+import type { NameService } from './name-server/name-service.ts';
+import { domainSettings } from './domain-settings.ts';
+import { openDatabases } from './open-databases.ts';
+import { openNameService } from './open-name-service.ts';
+import { openVpnService } from './open-vpn-service.ts';
+import type { OpenSitesServiceOptions } from './open-sites-service.ts';
+import { openSitesService } from './open-sites-service.ts';
 import { createConsoleBuild } from './pages/console-page-build.ts';
 import { serveConsolePage } from './pages/console-page-routes.ts';
+import type { HealthOptions } from './pages/health-pages.ts';
 import { serveHealthPages } from './pages/health-pages.ts';
 import type { HomePageFacts } from './pages/home-page.ts';
 import { homePageFacts, servePublicPages } from './pages/public-pages.ts';
 import { serveSandboxPage } from './pages/sandbox-page-routes.ts';
+import type { Production, ProductionOptions } from './production.ts';
 import { createProduction } from './production.ts';
+import type { ListenerState } from './providers/embedded-provider.ts';
+import { createEmbeddedProvider } from './providers/embedded-provider.ts';
+import type { Provider } from './providers/provider.ts';
+import { createVpnProvider } from './providers/vpn-provider.ts';
 import type { RequestRecorder } from './request-log/request-recorder.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
+import type { SitesService } from './site-hosting/sites-service.ts';
+import type { VpnService } from './vpn-carrier/vpn-service.ts';
 
 export interface App {
   listen(): Promise<void>;
   /** What the home page and the terminal tell a newcomer. */
-  facts(): HomePageFacts;
+  facts(): Promise<HomePageFacts>;
   /** A link that makes the first administrator; null once there is one. */
   offerSetup(): Promise<string | null>;
   stop(): Promise<void>;
 }
 
-/** What can be handed in instead of being made: benchmarks do. */
+/** What can be handed in instead of being made: benchmarks and tests do. */
 export interface Parts {
   readonly backend?: Backend;
   readonly metrics?: Metrics;
   readonly recorder?: RequestRecorder;
+  readonly outside?: ProductionOptions['outside'];
 }
 
 /** The whole program, wired together. Nothing is decided here. */
@@ -68,47 +84,50 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   let origin = config.baseUrl ?? '';
   const baseUrl = (): string => origin;
 
-  const backend = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
+  const opened = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
+  const doors = await openDoors({ config, backend: opened, clock, ids, log, onError });
+  const { nameService, askSecondaries, sites, vpnHub, databases, listeners, backend } = doors;
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
-  const shared = { config, backend, clock, ids, baseUrl, onError };
+  const common = { config, backend, clock, ids, baseUrl, onError, report: metrics.countTry };
+  const outward = { outside: { ...doors.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
+  const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
-  const onAnswered = recordWith(recorder);
-  const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered });
-  for (const place of production.endedBootstrapKeys)
-    log.warn(`LANDHOLD_BOOTSTRAP_KEYS: entry ${place} was revoked, or its project was deleted. Use a new key instead.`);
-  if (!backend.hasSecretKey)
-    log.warn('LANDHOLD_SECRET_KEY is not set: whatever would create a secret answers 503 secret_key_missing.');
+  const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered: recordWith(recorder) });
+  const { providerHealth: health } = production;
+  metrics.addSource(production.webhookDeliveries.describe);
+  metrics.addSource(async () => [...doors.renderMetrics(), ...renderPause(health.paused())]);
+  warnAtStart(log, production, backend);
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
   const server = createHttpServer({ config, ids, limiter, drain, log, metrics });
   const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
   const largeBodies = createLargeBodies(timeLimit, onError);
+  const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams });
+  const serving = { limiter, timeLimit, largeBodies, eventStreams };
   const surfaceOptions: SurfaceOptions = {
-    limiter,
-    timeLimit,
-    largeBodies,
-    eventStreams: createEventStreams({ drain, timeLimit, onError }),
+    ...serving,
     docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
     onError: (error, request) => log.error({ err: error, request_id: request.id }, 'unexpected error'),
   };
   bindOperations(server, production.surface, surfaceOptions);
   bindOperations(server, sandbox.surface, surfaceOptions);
   serveSandboxReset(server, sandbox, surfaceOptions);
-  const pageOptions = { baseUrl, dataMode: config.dataMode, developmentKey };
-  const consoleApi = await createConsole({ ...shared, production, createCounter: redis?.createCounter });
+  const facts = { providers: health.summary, paused: health.paused, ...listeners };
+  const pageOptions = { baseUrl, dataMode: config.dataMode, developmentKey, ...facts };
+  const consoleApi = await createConsole({ ...shared, ...facts, production, createCounter: redis?.createCounter });
   consoleApi.bind(server, surfaceOptions);
   servePublicPages(server, pageOptions);
   serveSandboxPage(server);
   const consoleBuild = createConsoleBuild({ onError });
   serveConsolePage(server, { build: consoleBuild, baseUrl, dataMode: config.dataMode });
-  serveHealthPages(server, {
-    isReady: async () => !drain.isDraining() && (await backend.isReady()),
-    renderMetrics: metrics.render,
-  });
+  const isReady = async (): Promise<boolean> => !drain.isDraining() && (await backend.isReady());
+  const renderMetrics: HealthOptions['renderMetrics'] = async () => metrics.render(await health.read());
+  serveHealthPages(server, { isReady, health, ...listeners, renderMetrics });
 
   return {
     async listen() {
       const address = await server.listen({ port: config.port, host: config.host });
       origin = config.baseUrl ?? address;
+      await doors.start();
       production.start();
       recorder.start();
       fileKeeper.start();
@@ -124,14 +143,45 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       redis?.close();
       consoleApi.stop();
       await inTime(async () => {
-        await consoleBuild.stop();
-        await sandbox.stop();
-        await recorder.stop();
+        await doors.stop();
+        await Promise.all([consoleBuild.stop(), sandbox.stop(), recorder.stop()]);
         await fileKeeper.stop();
         await production.stop();
+        await databases.stop();
         await backend.close();
       }).catch(onError);
     },
+  };
+}
+
+/** What the outside reaches besides the API. Each follows what is written, so that the store is wrapped by all. */
+async function openDoors(
+  options: Omit<OpenSitesServiceOptions, 'nameService'> & { readonly config: Config; readonly backend: Backend },
+) {
+  const nameService = await openNameService(options);
+  const named = { ...options.backend, store: nameService.store };
+  const sites = openSitesService({ ...options, backend: named, nameService });
+  const vpn = await openVpnService({ ...options, backend: { ...named, store: sites.store }, nameService });
+  const databases = await openDatabases(options.config, options.backend.files);
+  const all = [nameService, sites, vpn];
+  return {
+    nameService,
+    sites,
+    databases,
+    askSecondaries: nameService.askSecondaries,
+    vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
+    backend: { ...named, store: vpn.store },
+    providers: { ...embeddedProviders(options.config, nameService, sites, vpn), ...databases.providers },
+    listeners: {
+      nameServer: nameService.describe,
+      sites: sites.describe,
+      databases: databases.describe,
+      vpn: vpn.describe,
+    },
+    // Before all else, because records that are due wait for them.
+    start: async () => Promise.all(all.map((door) => door.start())),
+    stop: async () => Promise.all(all.map((door) => door.stop())),
+    renderMetrics: () => all.flatMap((door) => door.renderMetrics()),
   };
 }
 
@@ -173,4 +223,32 @@ function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox,
     },
     { prefix },
   );
+}
+
+function warnAtStart(log: Log, { endedBootstrapKeys, providerHealth }: Production, { hasSecretKey }: Backend): void {
+  const paused = providerHealth.paused();
+  if (paused !== null) log.warn(paused);
+  for (const place of endedBootstrapKeys)
+    log.warn(`LANDHOLD_BOOTSTRAP_KEYS: entry ${place} was revoked, or its project was deleted. Use a new key instead.`);
+  if (!hasSecretKey)
+    log.warn('LANDHOLD_SECRET_KEY is not set: whatever would create a secret answers 503 secret_key_missing.');
+}
+
+function embeddedProviders(config: Config, nameService: NameService, sites: SitesService, vpn: VpnService) {
+  const { dnsAddress, sitesAddress, vpnAddress } = config;
+  const nameServer = (): ListenerState => {
+    const { endpoint, summary } = nameService.describe();
+    return { isUp: endpoint !== null, summary };
+  };
+  const sitesListener = (): ListenerState => {
+    const { pattern, summary, trouble } = sites.describe();
+    return { isUp: pattern !== null, summary, trouble };
+  };
+  const provide = (listenerName: string, listener: (() => ListenerState) | null): Provider =>
+    createEmbeddedProvider({ ...config, listenerName, listener });
+  return {
+    dns: provide('name server', dnsAddress && nameServer),
+    sites: provide('sites listener', sitesAddress && sitesListener),
+    vpn: createVpnProvider(provide('VPN hub', vpnAddress && vpn.describe), vpn.canCarry),
+  };
 }

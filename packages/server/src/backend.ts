@@ -11,9 +11,13 @@ import { createPassingSealer } from './secrets/sealer.ts';
 import { secretKeyFileIn } from './secrets/secret-key-file.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { AuditLog } from './store/audit-log.ts';
+import type { Certificates } from './store/certificates.ts';
 import type { Directory } from './store/directory.ts';
+import type { Installation } from './store/installation.ts';
 import { createMemoryAccounts } from './store/memory/memory-accounts.ts';
 import { createMemoryAuditLog } from './store/memory/memory-audit-log.ts';
+import { createMemoryCertificates } from './store/memory/memory-certificates.ts';
+import { createMemoryInstallation } from './store/memory/memory-installation.ts';
 import { createMemoryDirectory } from './store/memory/memory-directory.ts';
 import { createMemoryRequestLog } from './store/memory/memory-request-log.ts';
 import { createMemoryStore } from './store/memory/memory-store.ts';
@@ -30,6 +34,8 @@ export interface Backend {
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
   readonly files: FileStore;
+  readonly installation: Installation;
+  readonly certificates: Certificates;
   readonly sealer: Sealer;
   /** Whether secrets can be sealed at all. */
   readonly hasSecretKey: boolean;
@@ -64,6 +70,8 @@ export async function openBackend(config: Config, options: BackendOptions): Prom
       capacityBytes: MEMORY_FILES_BYTES,
       tenants,
     }),
+    installation: createMemoryInstallation(options.randomness),
+    certificates: createMemoryCertificates(),
     sealer: createPassingSealer(),
     hasSecretKey: true,
     pollMs: undefined,
@@ -100,7 +108,7 @@ async function openSqlBackend(config: Config, options: BackendOptions): Promise<
 
 async function openFiles(config: Config, { clock }: BackendOptions, database: SqlDatabase): Promise<FileStore> {
   const { dataDir, filesQuotaBytes: quotaBytes, filesCacheDir: cacheFolder, filesCacheBytes: cacheBytes } = config;
-  if (database.engine === 'postgres') {
+  if (database.dialect === 'postgres') {
     const { createPostgresFiles } = await import('./files/postgres-files.ts');
     return createPostgresFiles({ database, clock, quotaBytes, cacheFolder, cacheBytes });
   }

@@ -1,122 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindWords } from '@landhold/contract';
-import { baseUrl, databaseUrl, networks, oneOf, orNull, redisUrl, text, wholeNumber } from './core/setting-values.ts';
+import type { ListenAddresses } from './core/listen-addresses.ts';
+import type { DnsSecondaries } from './core/dns-secondaries.ts';
+import { dnsSecondaries } from './core/dns-secondaries.ts';
+import type { ResolverChoice } from './core/custom-domains.ts';
+import type { NameServers } from './core/name-servers.ts';
+import type { ChosenProviders } from './core/provider-settings.ts';
+import { chosenProviders } from './core/provider-settings.ts';
+import { isLoopback } from './core/network.ts';
+import type { SiteTlsSettings } from './core/site-tls-settings.ts';
+import { siteTlsSettings } from './core/site-tls-settings.ts';
+import { DEFAULT_VPN_ADDRESS } from './core/vpn-address.ts';
 import { StartError } from './core/start-error.ts';
+import type { WebhookTargets } from './core/webhook-targets.ts';
+import { createWebhookTargets, isLocalName } from './core/webhook-targets.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
-import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
-import { createExportPolicy, parseExportPolicy } from './regions/export-policy.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
-import { parseSecretKeys } from './secrets/secret-key.ts';
-
-interface Setting<T> {
-  readonly fallback: string;
-  readonly description: string;
-  /** Throws what is wrong with the text, to follow the setting's name. */
-  read(text: string): T;
-}
-
-const settings = {
-  PORT: setting('4000', 'The TCP port to listen on; 0 takes any free one.', wholeNumber(0, 65_535)),
-  HOST: setting('127.0.0.1', 'The address to listen on; 0.0.0.0 for all.', text(/^[^\s]+$/, 'an address or hostname')),
-  LOG_LEVEL: setting(
-    'info',
-    'How much to log: trace, debug, info, warn, error, fatal or silent.',
-    oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-  ),
-  LANDHOLD_DATA_MODE: setting(
-    'mock',
-    'Where records live: mock keeps them in memory and nothing survives; live keeps them in a database.',
-    oneOf(['mock', 'live']),
-  ),
-  LANDHOLD_DATA_DIR: setting(
-    './data',
-    'In live mode without DATABASE_URL: the folder of the SQLite database and of files.',
-    text(/./, 'a folder'),
-  ),
-  DATABASE_URL: setting('', 'In live mode: the PostgreSQL to use instead of SQLite.', databaseUrl),
-  LANDHOLD_DATABASE_CONNECTIONS: setting(
-    '10',
-    'Connections to PostgreSQL that this process may open.',
-    wholeNumber(1, 1_000),
-  ),
-  LANDHOLD_FILES_QUOTA_MIB: setting(
-    '10240',
-    'How many mebibytes the files of a project may have together.',
-    wholeNumber(1, 1_000_000_000),
-  ),
-  LANDHOLD_FILES_CACHE_DIR: setting(
-    '',
-    'With DATABASE_URL: the folder where this process keeps copies of files; LANDHOLD_DATA_DIR/files-cache when empty.',
-    (value) => value,
-  ),
-  LANDHOLD_FILES_CACHE_MIB: setting(
-    '1024',
-    'How many mebibytes of copies stay there. Files that are arriving come on top.',
-    wholeNumber(0, 1_000_000_000),
-  ),
-  LANDHOLD_BASE_URL: setting('', 'The address that callers use, when it is not http://HOST:PORT.', baseUrl),
-  LANDHOLD_BOOTSTRAP_KEYS: setting(
-    '',
-    'API keys to make sure of, separated by white space: KEY, KEY=scope,scope, KEY@project or both. A key that is no longer named ends. Turns the development key off.',
-    parseBootstrapKeys,
-  ),
-  LANDHOLD_SECRET_KEY: setting(
-    '',
-    'Keys that seal stored secrets, separated by commas or white space: the first seals, all open. npm start -- --new-secret-key prints one. Left out, SQLite has one in LANDHOLD_DATA_DIR/secret.key; with DATABASE_URL secrets cannot be created without it.',
-    parseSecretKeys,
-  ),
-  LANDHOLD_RATE_LIMIT: setting('600', 'Requests a key may make in a window.', wholeNumber(1, 1_000_000_000)),
-  LANDHOLD_PROJECT_RATE_LIMIT: setting(
-    '',
-    'Requests all keys of a project together may make in a window; ten times LANDHOLD_RATE_LIMIT when empty.',
-    orNull(wholeNumber(1, 10_000_000_000)),
-  ),
-  LANDHOLD_RATE_WINDOW_S: setting('60', 'Length of that window in seconds.', wholeNumber(1, 86_400)),
-  LANDHOLD_ANONYMOUS_RATE_LIMIT: setting(
-    '60',
-    'Requests an address may make in a window without a valid key, and likewise with the demo key.',
-    wholeNumber(1, 1_000_000_000),
-  ),
-  LANDHOLD_KEYS_PER_PROJECT: setting(
-    '100',
-    'Keys of a project that may work at the same time. Those in LANDHOLD_BOOTSTRAP_KEYS count, and are never refused.',
-    wholeNumber(1, 10_000),
-  ),
-  REDIS_URL: setting('', 'A Redis or Valkey through which several processes keep the limits together.', redisUrl),
-  LANDHOLD_TRUSTED_PROXIES: setting(
-    '',
-    "Addresses or networks of proxies whose X-Forwarded-For tells the caller's address, separated by commas.",
-    networks,
-  ),
-  LANDHOLD_SESSION_IDLE_S: setting(
-    '43200',
-    'How long a session of the console lasts that nobody uses, in seconds.',
-    wholeNumber(1, 604_800),
-  ),
-  LANDHOLD_DRAIN_NOTICE_S: setting(
-    '',
-    'How many seconds to go on serving after SIGTERM, with /readyz at 503, so that a proxy notices: 0 to 10. Left out, it is 5 in live mode and 0 in mock mode.',
-    orNull(wholeNumber(0, 10)),
-  ),
-  LANDHOLD_SIMULATED_DELAY_MS: setting(
-    '1000',
-    'How long the simulated engine takes until a new record is active or failed.',
-    wholeNumber(0, 86_400_000),
-  ),
-  LANDHOLD_SEED: setting(
-    '',
-    'Makes ids and other random values repeatable, for tests; mock mode only.',
-    (value) => value,
-  ),
-  LANDHOLD_EXPORT_POLICY_FILE: setting(
-    '',
-    'A JSON file with export-control rules: see docs/guides/export-policy.md.',
-    exportPolicy,
-  ),
-} satisfies Record<string, Setting<unknown>>;
+import { settings } from './settings.ts';
 
 /** Live mode is what stands behind proxies: docs/decisions/0050-a-notice-by-default-in-live-mode.md. */
 const DRAIN_NOTICE_S = { mock: 0, live: 5 };
@@ -136,6 +38,22 @@ export interface Config {
   readonly filesCacheDir: string;
   readonly filesCacheBytes: number;
   readonly baseUrl: string | null;
+  readonly dnsAddress: ListenAddresses | null;
+  readonly dnsSecondaries: DnsSecondaries | null;
+  readonly nameservers: readonly string[];
+  readonly sitesAddress: ListenAddresses | null;
+  readonly sitesUrl: string | null;
+  readonly sitesTls: SiteTlsSettings | null;
+  readonly sitesPublicAddresses: readonly string[];
+  readonly vpnAddress: ListenAddresses | null;
+  readonly vpnEndpoint: string | null;
+  readonly databasesAddress: ListenAddresses | null;
+  readonly databasesUrl: string | null;
+  /** Where programs are looked for, as the shell does. */
+  readonly programPath: string;
+  readonly resolver: ResolverChoice;
+  readonly customDomainGraceMs: number;
+  readonly nameserverAddresses: NameServers['addresses'];
   readonly bootstrapKeys: readonly BootstrapKey[];
   readonly secretKeys: readonly SecretKey[];
   readonly rateLimit: number;
@@ -145,9 +63,12 @@ export interface Config {
   readonly keysPerProject: number;
   readonly redisUrl: string | null;
   readonly trustedProxies: readonly string[];
+  readonly webhookTargets: WebhookTargets;
   readonly sessionIdleMs: number;
   readonly drainNoticeSeconds: number;
   readonly simulatedDelayMs: number;
+  /** What makes new records of each kind real. */
+  readonly providers: ChosenProviders;
   readonly seed: string | null;
   readonly exportPolicy: ExportPolicy;
 }
@@ -178,6 +99,22 @@ export function readConfig(environment: Environment = process.env): Config {
     filesCacheDir: values.LANDHOLD_FILES_CACHE_DIR || join(values.LANDHOLD_DATA_DIR, 'files-cache'),
     filesCacheBytes: values.LANDHOLD_FILES_CACHE_MIB * MEBIBYTE,
     baseUrl: values.LANDHOLD_BASE_URL,
+    // All that is not simulated is off then.
+    dnsAddress: values.LANDHOLD_PROVIDERS === null ? values.LANDHOLD_DNS_ADDRESS : null,
+    dnsSecondaries: dnsSecondaries(values),
+    nameservers: values.LANDHOLD_NAMESERVERS.names,
+    nameserverAddresses: values.LANDHOLD_NAMESERVERS.addresses,
+    sitesAddress: values.LANDHOLD_PROVIDERS === null ? values.LANDHOLD_SITES_ADDRESS : null,
+    sitesUrl: refuseSharedOrigin(values),
+    sitesTls: siteTlsSettings(values),
+    sitesPublicAddresses: values.LANDHOLD_SITES_PUBLIC_ADDRESSES,
+    vpnAddress: vpnAddressOf(values),
+    vpnEndpoint: values.LANDHOLD_VPN_ENDPOINT,
+    databasesAddress: values.LANDHOLD_DATABASES_ADDRESS,
+    databasesUrl: values.LANDHOLD_DATABASES_URL,
+    programPath: environment['PATH'] ?? '',
+    resolver: resolverOf(values),
+    customDomainGraceMs: values.LANDHOLD_CUSTOM_DOMAIN_GRACE_S * 1000,
     bootstrapKeys: refuseDevelopmentKey(values),
     secretKeys: values.LANDHOLD_SECRET_KEY,
     rateLimit: values.LANDHOLD_RATE_LIMIT,
@@ -188,12 +125,34 @@ export function readConfig(environment: Environment = process.env): Config {
     keysPerProject: values.LANDHOLD_KEYS_PER_PROJECT,
     redisUrl: values.REDIS_URL,
     trustedProxies: values.LANDHOLD_TRUSTED_PROXIES,
+    webhookTargets: webhookTargets(values),
     sessionIdleMs: values.LANDHOLD_SESSION_IDLE_S * 1000,
     drainNoticeSeconds: values.LANDHOLD_DRAIN_NOTICE_S ?? DRAIN_NOTICE_S[values.LANDHOLD_DATA_MODE],
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
+    providers: chosenProviders({ ...values, LANDHOLD_VPN_ADDRESS: vpnAddressOf(values) }),
     seed: refuseSeedInLiveMode(values),
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,
   };
+}
+
+/** Without being asked, it carries packets in mock mode alone. */
+function vpnAddressOf({
+  LANDHOLD_VPN_ADDRESS: address,
+  LANDHOLD_DATA_MODE: mode,
+  LANDHOLD_PROVIDERS: providers,
+}: Values): ListenAddresses | null {
+  if (providers !== null) return null;
+  return address === undefined ? (mode === 'mock' ? DEFAULT_VPN_ADDRESS : null) : address;
+}
+
+/** A mock asks nobody outside. */
+function resolverOf({
+  LANDHOLD_RESOLVER: chosen,
+  LANDHOLD_DATA_MODE: mode,
+  LANDHOLD_PROVIDERS: providers,
+}: Values): ResolverChoice {
+  if (providers !== null) return 'off';
+  return chosen ?? (mode === 'mock' ? 'embedded' : 'system');
 }
 
 /** Everyone knows the development key; what counts must not be open to everyone. */
@@ -214,6 +173,26 @@ function refuseSeedInLiveMode({ LANDHOLD_DATA_MODE: mode, LANDHOLD_SEED: seed }:
   throw new StartError(
     'LANDHOLD_SEED: it makes keys and other secrets predictable, so it works in mock mode alone. Remove it, or set LANDHOLD_DATA_MODE=mock.',
   );
+}
+
+/** Below the API's own host, scripts of a site could reach the console's cookies. */
+function refuseSharedOrigin({ LANDHOLD_SITES_URL: sites, LANDHOLD_BASE_URL: api }: Values): string | null {
+  if (sites === null || api === null) return sites;
+  const [domain, host] = [new URL(sites).hostname, new URL(api).hostname];
+  if (host !== domain && !host.endsWith(`.${domain}`)) return sites;
+  throw new StartError(
+    `LANDHOLD_SITES_URL: ${domain} is at or above the host of LANDHOLD_BASE_URL, so sites could reach the console. Use another domain.`,
+  );
+}
+
+/** Receivers on this machine can be tried while nobody but its users can say where events go. */
+function webhookTargets({
+  LANDHOLD_DATA_MODE: mode,
+  HOST: host,
+  LANDHOLD_WEBHOOK_ALLOW: allowed,
+}: Values): WebhookTargets {
+  const allowsLoopback = mode === 'mock' && (isLoopback(host) || isLocalName(host));
+  return createWebhookTargets({ allowed, allowsLoopback });
 }
 
 /** Variables that look like ours and are not: a misspelt setting would otherwise do nothing, silently. */
@@ -250,10 +229,6 @@ export function helpText(): string {
   ].join('\n');
 }
 
-function setting<T>(fallback: string, description: string, read: (text: string) => T): Setting<T> {
-  return { fallback, description, read };
-}
-
 function readSetting(name: string, value: string, read: (text: string) => unknown): unknown {
   try {
     return read(value);
@@ -261,14 +236,5 @@ function readSetting(name: string, value: string, read: (text: string) => unknow
     // One line, whatever a parser quotes.
     const message = (error as Error).message.replaceAll(/\s+/g, ' ');
     throw new StartError(`${name}: ${message}.`, { cause: error });
-  }
-}
-
-function exportPolicy(file: string): ExportPolicy {
-  if (file === '') return createExportPolicy();
-  try {
-    return parseExportPolicy(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(`${file} cannot be used: ${(error as Error).message}`, { cause: error });
   }
 }

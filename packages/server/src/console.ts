@@ -25,6 +25,7 @@ import type { SurfaceOptions } from './http/open-surface.ts';
 import type { CreateCounter } from './http/counter.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { Metrics } from './metrics.ts';
+import type { NameServerFacts } from './name-server/name-server-facts.ts';
 import { VERSION } from './pages/public-pages.ts';
 import type { Production } from './production.ts';
 import { createProjectService } from './projects/project-service.ts';
@@ -47,6 +48,7 @@ export interface ConsoleOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly baseUrl: () => string;
+  readonly nameServer: () => NameServerFacts;
   /** Counts for this process alone when left out. */
   readonly createCounter: CreateCounter | undefined;
   readonly onError: (error: unknown) => void;
@@ -75,7 +77,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   const demoAccount = config.dataMode === 'mock' ? await addDemoAccount(options) : null;
   const admission = { sessions, baseUrl, dataMode: config.dataMode };
 
-  const { keyService: keys } = production;
+  const { keyService: keys, providerHealth } = production;
   const limits = {
     requests_per_window: config.rateLimit,
     project_requests_per_window: config.projectRateLimit,
@@ -93,12 +95,13 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
       audit,
       demoAccount,
       version: VERSION,
+      nameServer: options.nameServer,
     }),
     ...createAccountHandlers({ accounts, accountService }),
     ...createProjectHandlers({ projects, audit, limits }),
     ...createMemberHandlers({ members, audit }),
     ...createKeyHandlers({ keys, audit, clock }),
-    ...createRequestHandlers({ log: requestLog, keys, projects, clock }),
+    ...createRequestHandlers({ log: requestLog, keys, projects, providerHealth, clock }),
     ...createAuditHandlers(audit),
   };
   const limiter = createRateLimiter({

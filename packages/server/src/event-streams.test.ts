@@ -1,5 +1,6 @@
 /** Server-sent events, from bytes on the wire. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createCursors } from './core/cursor.ts';
 import type { EventsReply, StreamedEvent } from './core/operation.ts';
 import type { Fixture, Wire } from './streams-bench.ts';
 import { headOf, openWire, startFixture } from './streams-bench.ts';
@@ -113,7 +114,7 @@ describe('server-sent events', () => {
     const eleventh = await openWire(fixture.port);
     eleventh.send(headOf('GET /api/v1/stream', 'Authorization: Bearer many', CLOSE));
     expect(await eleventh.untilClosed()).toMatch(
-      /^HTTP\/1.1 429 [^]*Retry-After: 60\r\n[^]*At most 10 streams can be open/,
+      /^HTTP\/1.1 429 [^]*Retry-After: 60\r\n[^]*too_many_streams[^]*At most 10 streams can be open/,
     );
     held.push(await listen('writer'));
     held[0]!.socket.destroy();
@@ -124,30 +125,60 @@ describe('server-sent events', () => {
   });
 
   test('a reader that is too slow is cut off, and nothing is kept for it', async () => {
-    const [slow, quick] = [await listen('writer'), await listen('writer')];
+    const slow = await listen('writer');
     slow.socket.pause();
-    for (let sent = 0; source.readers.size === 2 && sent < 10_000; sent += 1) {
-      source.emit({ data: 'x'.repeat(20_000) });
-      await new Promise(setImmediate);
-    }
-    expect(source.readers.size).toBe(1);
+    // So much that no buffer of the system takes it. What is not taken from the source lies nowhere else.
+    for (let sent = 0; sent < 1_000; sent += 1) source.emit({ data: 'x'.repeat(20_000) });
+    await vi.waitUntil(() => source.readers.size === 0, { timeout: 20_000 });
+    const next = await listen('writer');
     source.emit({ data: 'the last' });
-    await quick.until('the last');
-    for (const { socket } of [slow, quick]) socket.destroy();
+    expect(await next.until('the last')).toMatch(/^HTTP\/1.1 200/);
+    for (const { socket } of [slow, next]) socket.destroy();
     await vi.waitUntil(() => source.readers.size === 0);
   });
 
+  test('a reader that is quick gets as much at once as there is, however long that takes', async () => {
+    const patient = await startFixture(operations);
+    const wire = await listen('writer', patient);
+    let bytes = 0;
+    wire.socket.on('data', (piece) => (bytes += piece.length));
+    for (let sent = 0; sent < 1_000; sent += 1) source.emit({ data: 'x'.repeat(20_000) });
+    await vi.waitUntil(() => bytes > 20_000_000, { timeout: 20_000 });
+    expect(wire.socket.readableEnded).toBe(false);
+    wire.socket.destroy();
+    await patient.stop();
+  });
+
+  test('an id between events says how far the stream is, at its beginning and with each comment', async () => {
+    let position = 'a';
+    const placed = await startFixture(
+      { streamThings: { ...operations.streamThings, handle: () => ({ ...source.open(), position: () => position }) } },
+      { lookMs: 10, commentMs: 150 },
+    );
+    const wire = await listen('writer', placed);
+    const sealed = (text: string): string => createCursors(Buffer.alloc(32)).seal(text, 'stream prj_1');
+    await wire.until(`id: ${sealed('a')}\n\n`);
+    position = 'b';
+    expect(await wire.until(`: still here\nid: ${sealed('b')}\n\n`)).not.toContain('data:');
+    wire.socket.destroy();
+    await placed.stop();
+  });
+
   test('is no request in flight, and is noted in both logs at its end', async () => {
-    fixture.seen.length = 0;
-    const wire = await listen('writer');
-    expect(fixture.drain.inFlight.size).toBe(0);
+    // No comment in between.
+    const quiet = await startFixture(operations);
+    const wire = await listen('writer', quiet);
+    expect(quiet.drain.inFlight.size).toBe(0);
+    expect(await quiet.metrics()).toContain('\nlandhold_event_streams_open 1\n');
     source.emit({ data: 'x' });
     await wire.until('data: x\n\n');
     wire.socket.destroy();
-    await vi.waitUntil(() => fixture.seen.length === 1);
-    expect(fixture.seen).toMatchObject([
+    await vi.waitUntil(() => quiet.seen.length === 1);
+    expect(await quiet.metrics()).toContain('\nlandhold_event_streams_open 0\n');
+    expect(quiet.seen).toMatchObject([
       { operation: 'streamThings', status: 200, responseBody: null, responseBytes: 9 },
     ]);
+    await quiet.stop();
   });
 
   test('an error of ours ends the stream and is reported', async () => {

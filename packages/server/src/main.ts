@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     });
   }
   await app.listen();
-  console.log(renderHomeText(app.facts()));
+  console.log(renderHomeText(await app.facts()));
   const setupLink = await app.offerSetup();
   if (setupLink !== null)
     console.log(`Open this link to make the first administrator. It works once.\n  ${setupLink}\n`);

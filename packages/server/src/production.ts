@@ -11,11 +11,23 @@ import type { BootstrapKey } from './keys/bootstrap-keys.ts';
 import { createKeyCache } from './keys/key-cache.ts';
 import type { KeyService } from './keys/key-service.ts';
 import { createKeyService } from './keys/key-service.ts';
+import { VERSION } from './pages/public-pages.ts';
+import { createListeners } from './providers/listeners.ts';
+import { watchPause } from './providers/pause.ts';
+import type { ProviderHealth } from './providers/provider-health.ts';
+import type { TryReport } from './providers/try-report.ts';
+import { redactText } from './request-log/redact.ts';
+import type { ServiceOptions } from './service.ts';
 import { createService } from './service.ts';
+import { createSendTest } from './webhooks/send-test.ts';
+import type { WebhookDeliveries } from './webhooks/webhook-deliveries.ts';
+import { createWebhookDeliveries } from './webhooks/webhook-deliveries.ts';
 
 export interface Production {
   readonly surface: Surface;
   readonly keyService: KeyService;
+  readonly providerHealth: ProviderHealth;
+  readonly webhookDeliveries: Pick<WebhookDeliveries, 'describe'>;
   /** The places of keys in the settings that do not work any more, from 1. */
   readonly endedBootstrapKeys: readonly number[];
   /** Begins to move records that are due, and to clean up. */
@@ -32,6 +44,12 @@ export interface ProductionOptions {
   readonly randomness: Randomness;
   readonly baseUrl: () => string;
   readonly onAnswered: NonNullable<Surface['onAnswered']>;
+  readonly report: TryReport;
+  readonly outside?: ServiceOptions['outside'];
+  readonly hosting?: ServiceOptions['hosting'];
+  readonly domains?: ServiceOptions['domains'];
+  readonly askSecondaries?: ServiceOptions['askSecondaries'];
+  readonly vpnHub?: ServiceOptions['vpnHub'];
   readonly onError: (error: unknown) => void;
 }
 
@@ -41,9 +59,24 @@ const SWEEP_BATCH = 1_000;
 /** The API on the keys and records that count. */
 export async function createProduction(options: ProductionOptions): Promise<Production> {
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
-  const { store, directory } = backend;
+  const { store, directory, installation } = backend;
   const { sealer, pollMs } = backend;
-  const service = createService({ ...config, store, sealer, clock, ids, randomness, baseUrl, onError, pollMs });
+  const { report, outside, hosting, domains, askSecondaries, vpnHub } = options;
+  const tools = { store, sealer, clock, ids, randomness, onError, pollMs };
+  const pause = await watchPause(installation);
+  const { isPaused } = pause;
+  const sending = { ...tools, targets: config.webhookTargets, version: VERSION, redact: redactText, isPaused };
+  const sendTest = createSendTest(sending);
+  const outward = { outside, hosting, domains, askSecondaries, vpnHub, sendTest };
+  const ports = { report, ...outward, pause, installationId: installation.id };
+  const service = createService({ ...config, ...tools, ...ports, baseUrl });
+  const doors = Object.values(outside ?? {}).flatMap(({ listeners = [] }) => listeners);
+  const listeners = createListeners(doors, { dataMode: config.dataMode, onError });
+  const webhookDeliveries = createWebhookDeliveries(sending);
+  pause.onResume(() => {
+    service.reconciler.start();
+    webhookDeliveries.wake();
+  });
   const keys = createKeyCache({ directory, clock });
   const authenticate = createProductionAuthenticator({ keys, clock });
   const keyService = createKeyService({ ...config, directory, clock, ids, randomness });
@@ -52,7 +85,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
 
   async function keepHouse(): Promise<void> {
     // Neither waits for the other to succeed.
-    const done = await Promise.allSettled([store.sweep(clock.now(), SWEEP_BATCH), keys.flush()]);
+    const done = await Promise.allSettled([store.sweep(clock.now(), SWEEP_BATCH), keys.flush(), pause.look()]);
     for (const each of done) if (each.status === 'rejected') onError(each.reason);
   }
   let timer: NodeJS.Timeout | undefined;
@@ -82,15 +115,20 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
       onAnswered,
     },
     keyService,
+    providerHealth: service.providerHealth,
+    webhookDeliveries,
     endedBootstrapKeys,
     start() {
+      void listeners.start();
       service.reconciler.start();
+      webhookDeliveries.start();
       timer = setInterval(keepHouseAlone, HOUSEKEEPING_MS);
       timer.unref();
     },
     async stop() {
       clearInterval(timer);
-      await Promise.all([service.reconciler.stop(), keeping]);
+      await Promise.all([service.reconciler.stop(), webhookDeliveries.stop(), keeping]);
+      await listeners.stop();
       await keys.flush().catch(onError);
     },
   };

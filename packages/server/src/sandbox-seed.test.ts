@@ -52,10 +52,19 @@ async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
     onError: () => undefined,
   });
   await reconciler.stop();
-  const handle = handlers[id] as (request: object) => Promise<{ body?: string; items?: string[] }>;
-  const { id: recordId = '' } = example as { id?: string };
-  const params = { id: recordId, zone_id: sandboxSeed.dns[0].id };
+  const handle = handlers[id] as (request: object) => Promise<{ body?: string; items?: string[]; text?: string }>;
+  // A list has no id. Where its path has one, it is of the files of a deployment.
+  const { id: recordId = sandboxSeed.deployments[0].id } = example as { id?: string };
+  const params = {
+    id: recordId,
+    zone_id: sandboxSeed.dns[0].id,
+    site_id: sandboxSeed.sites[0].id,
+    network_id: sandboxSeed.vpn[0].id,
+    database_id: sandboxSeed.databases[0].id,
+    webhook_id: sandboxSeed.webhooks[0].id,
+  };
   const reply = await handle({ caller, requestId: 'req_1', params, query: {}, page: { limit: 20, after: null } });
+  if (reply.text !== undefined) return reply.text;
   if (reply.body !== undefined) return JSON.parse(reply.body);
   return (reply.items ?? []).map((item) => JSON.parse(item) as unknown);
 }
@@ -63,8 +72,31 @@ async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
 const reading = (Object.keys(operationTable) as OperationId[]).filter((id) => operationTable[id].method === 'GET');
 
 describe('the sandbox answers what the document shows', () => {
-  test.each(reading.filter((id) => id.startsWith('get')))('%s', async (id) => {
+  const apart = /^get(?:Peer|ZoneStatus$)/;
+  test.each(reading.filter((id) => id.startsWith('get') && !apart.test(id)))('%s', async (id) => {
     expect(await answerOf(id, exampleOf(id))).toEqual(exampleOf(id));
+  });
+
+  test('getZoneStatus, without secondaries', async () => {
+    const { checked_at: _, ...example } = exampleOf('getZoneStatus') as Record<string, unknown>;
+    expect(await answerOf('getZoneStatus', {})).toMatchObject({ ...example, secondaries: [] });
+  });
+
+  test('getPeer', async () => {
+    expect(await answerOf('getPeer', exampleOf('getPeer'))).toEqual(exampleOf('getPeer'));
+  });
+
+  test('getPeerStatus, but no device is ever connected to the sandbox', async () => {
+    const example = exampleOf('getPeerStatus') as Record<string, unknown>;
+    const answer = await answerOf('getPeerStatus', { id: example['peer_id'] as string });
+    expect(Object.keys(answer as object)).toEqual(Object.keys(example));
+    expect(answer).toMatchObject({ peer_id: example['peer_id'], connected: false, observed_at: null });
+  });
+
+  test('getPeerConfig', async () => {
+    const { id } = sandboxSeed.peers.find(({ name }) => name === 'laptop')!;
+    const example = document.components.responses.PeerConfig.content['text/plain'].example;
+    expect(await answerOf('getPeerConfig', { id })).toBe(example);
   });
 
   test.each(reading.filter((id) => id.startsWith('list') && id !== 'listEvents'))('%s', async (id) => {
@@ -88,17 +120,23 @@ describe('the sandbox answers what the document shows', () => {
   });
 });
 
-test('every kind is there, and every record has its two events, and a zone one for each of its records', async () => {
+test('every kind is there, and every record has its two events, and a parent one for each child that it counts', async () => {
   expect(seededIds.size).toBeGreaterThanOrEqual(tags.length);
   const seeds = tags.flatMap((kind) => sandboxSeed[kind].map(({ id }) => ({ kind, id })));
   expect(new Set(seeds.map(({ id }) => id))).toEqual(seededIds);
   for (const { kind, id } of seeds) {
     const { items } = await store.pageEvents(SANDBOX_PROJECT, { limit: 10, after: null, resourceId: id });
     const types = items.map((item) => (JSON.parse(item) as { type: string }).type.split('.')[1]!);
-    const own = kinds[kind].events.length === 0 ? [] : ['settled', 'created'];
+    const told: readonly string[] = kinds[kind].events;
+    const own = [
+      ...(['active', 'ready', 'completed'].some((event) => told.includes(event)) ? ['settled'] : []),
+      ...(told.includes('created') ? ['created'] : []),
+    ];
     const records = sandboxSeed.records.filter(({ zone_id }) => (zone_id as string) === id);
-    expect(types.map((type) => type.replace(/^(active|failed)$/, 'settled'))).toEqual([
+    const peers = sandboxSeed.peers.filter(({ network_id }) => (network_id as string) === id);
+    expect(types.map((type) => type.replace(/^(active|failed|ready|completed)$/, 'settled'))).toEqual([
       ...records.map(() => 'records_changed'),
+      ...peers.map(() => 'updated'),
       ...own,
     ]);
   }

@@ -116,7 +116,8 @@ describe('what visitors make', () => {
       ([, { method, path }]) => method === 'GET' && path === kinds[kind].path,
     )!;
     const list = sandbox.surface.handlers[id as OperationId] as (request: object) => Promise<PageReply>;
-    const params = { zone_id: sandboxSeed.dns[0].id };
+    const { dns, sites, databases, vpn } = sandboxSeed;
+    const params = { zone_id: dns[0].id, site_id: sites[0].id, database_id: databases[0].id, network_id: vpn[0].id };
     return list({ ...request('', {}), params });
   }
 

@@ -7,6 +7,7 @@ import { networkOf } from './core/network.ts';
 import type { Randomness } from './core/randomness.ts';
 import { ServiceError } from './core/service-error.ts';
 import { createSignal } from './core/signal.ts';
+import { createWebhookTargets } from './core/webhook-targets.ts';
 import { keyLacksScope } from './http/bind-operations.ts';
 import { toList } from './http/respond.ts';
 import type { Surface } from './http/surface.ts';
@@ -76,18 +77,26 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const visitor = (await authenticate(`Bearer ${demoKey}`)) as Caller;
 
   const newEvents = createSignal();
+  // The secrets of the seed are opened by the service.
+  const sealer = createPassingSealer();
 
   async function freshStore(): Promise<Store> {
     const store = createMemoryStore({ clock, randomness, capacity: CAPACITY, newEvents });
-    await seedSandbox(store, visitor);
+    await seedSandbox(store, visitor, sealer);
     return store;
   }
 
   let current = await freshStore();
   // The service keeps its store for life; this one stands for whichever is current.
   const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
-  const sealer = createPassingSealer();
-  const service = createService({ ...options, store, sealer, exportPolicy: createExportPolicy() });
+  const service = createService({
+    ...options,
+    store,
+    sealer,
+    exportPolicy: createExportPolicy(),
+    // Nothing is sent from here, so the rules are those of production.
+    webhookTargets: createWebhookTargets({}),
+  });
 
   async function reset(): Promise<void> {
     current = await freshStore();
@@ -115,8 +124,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       attemptOwner: (address) => `${address} `,
       headers: ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED],
       preflightHeaders: toList({
-        'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
-        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match',
+        'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+        'Access-Control-Allow-Headers':
+          'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
         'Access-Control-Max-Age': 86_400,
       }),
     },

@@ -2,24 +2,48 @@ import type { KindTag } from '@landhold/contract';
 import type { Caller } from './core/caller.ts';
 import type { Clock } from './core/clock.ts';
 import type { Ids } from './core/ids.ts';
+import { DEFAULT_NAMESERVERS } from './core/name-servers.ts';
 import type { Checks, Handlers } from './core/operation.ts';
 import type { Randomness } from './core/randomness.ts';
 import type { Sealer } from './core/sealer.ts';
+import type { ChosenProviders } from './core/provider-settings.ts';
 import { ServiceError } from './core/service-error.ts';
+import type { DomainSettings } from './core/custom-domains.ts';
+import type { AskSecondaries } from './core/dns-secondaries.ts';
+import type { SiteHosting } from './core/site-hosting.ts';
+import type { VpnHub } from './core/vpn-hub.ts';
+import type { WebhookTargets } from './core/webhook-targets.ts';
+import type { SendTest } from './core/webhook-test.ts';
+import { createWebhookTargets } from './core/webhook-targets.ts';
 import type { Lifecycle } from './core/lifecycle.ts';
-import type { Reconciler } from './engines/reconciler.ts';
-import { createReconciler } from './engines/reconciler.ts';
-import { createSimulatedEngine } from './engines/simulated-engine.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { createEventService } from './events/event-service.ts';
+import type { PauseWatch } from './providers/pause.ts';
+import type { ProviderHealth } from './providers/provider-health.ts';
+import { createProviderHealth } from './providers/provider-health.ts';
+import type { Provider, Providers } from './providers/provider.ts';
+import { createProviders } from './providers/providers.ts';
+import type { Reconciler } from './providers/reconciler.ts';
+import { createReconciler } from './providers/reconciler.ts';
+import { createSimulatedProvider } from './providers/simulated-provider.ts';
+import type { TryReport } from './providers/try-report.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
 import { createRegionService } from './regions/region-service.ts';
 import { isRegion } from './regions/regions.ts';
 import * as kindFactories from './kinds.ts';
+import { createOwnZones } from './resources/dns/own-zones.ts';
+import type { OwnZones } from './resources/own-zones.ts';
+import type { Follow } from './resources/follow-commits.ts';
+import { followCommits } from './resources/follow-commits.ts';
+import type { ProviderTraits } from './resources/provider-work.ts';
 import type { DefineKind } from './resources/resource-pipeline.ts';
 import { createPipeline } from './resources/resource-pipeline.ts';
-import type { Store } from './store/store.ts';
+import type { ActionTools } from './resources/resource-action.ts';
+import { createInsist } from './resources/take-turns.ts';
+import { createDiscardingHosting } from './site-hosting/discarding-hosting.ts';
+import type { DueRecord, Store } from './store/store.ts';
+import { createDeliveryService } from './webhooks/delivery-service.ts';
 
 export interface ServiceOptions {
   readonly store: Store;
@@ -30,9 +54,32 @@ export interface ServiceOptions {
   readonly exportPolicy: ExportPolicy;
   readonly baseUrl: () => string;
   readonly simulatedDelayMs: number;
+  /** The providers of kinds whose records are more than simulated. */
+  readonly outside?: Readonly<Partial<Record<KindTag, Provider>>> | undefined;
+  /** Which of them new records get, by name; those in `outside` when left out. */
+  readonly providers?: ChosenProviders | undefined;
+  readonly report?: TryReport | undefined;
+  /** What providers mark with it is this installation's. */
+  readonly installationId?: string | undefined;
+  /** Keeps providers from acting: nothing does when left out. */
+  readonly pause?: Pick<PauseWatch, 'isPaused' | 'describe'> | undefined;
+  /** Of zones and domains that name no others. */
+  readonly nameservers?: readonly string[];
   readonly onError: (error: unknown) => void;
   /** How often to look for what other processes may have left undone; undefined when there are none. */
   readonly pollMs?: number | undefined;
+  /** Where webhooks may be sent; public addresses alone when left out. */
+  readonly webhookTargets?: WebhookTargets | undefined;
+  /** Where the files of sites go; hashed and discarded when left out. */
+  readonly hosting?: SiteHosting | undefined;
+  /** How custom domains of sites are checked; they stay pending when left out. */
+  readonly domains?: DomainSettings | undefined;
+  /** Asks secondaries for the serial of a zone; there are none when left out. */
+  readonly askSecondaries?: AskSecondaries | undefined;
+  /** What carries the packets of new networks; they are simulated when left out. */
+  readonly vpnHub?: VpnHub | undefined;
+  /** Left out where nothing is sent to webhooks. */
+  readonly sendTest?: SendTest | undefined;
 }
 
 export interface Service {
@@ -41,52 +88,110 @@ export interface Service {
   /** What has happened, for subscribers inside the process. */
   readonly eventFeed: EventFeed;
   readonly reconciler: Reconciler;
+  readonly providerHealth: ProviderHealth;
 }
 
 /** Everything the API does, on one store: production has one of these and the sandbox another. */
 export function createService(options: ServiceOptions): Service {
-  const { store, sealer, clock, ids, randomness, exportPolicy, onError } = options;
+  const { sealer, clock, ids, randomness, exportPolicy } = options;
+  const store = followCommits(options.store, { ...options, followers: () => followers });
+  const wakeAt = (kind: KindTag, dueAt: number): void => reconciler.wakeAt(kind, dueAt);
+  const providerOf = (kind: KindTag, name?: string): ProviderTraits => traitsOf(providers, kind, name);
+  const insist = createInsist({ clock, randomness });
   const defineKind = createPipeline({
     store,
     sealer,
     clock,
     ids,
-    randomness,
-    firstStepDelayMs: options.simulatedDelayMs,
-    wakeAt: (dueAt) => reconciler.wakeAt(dueAt),
+    insist,
+    providerOf,
+    wakeAt,
     isRegion,
     refuseRestricted: (caller, region, kind) => refuseRestricted(options, caller, region, kind),
   });
 
-  const kinds = createKinds(defineKind, { store, randomness });
-  const engine = createSimulatedEngine((kind) => kinds[kind].lifecycle);
-  const reconciler = createReconciler({ store, engine, clock, ids, onError, longestSleepMs: options.pollMs });
+  const { nameservers = DEFAULT_NAMESERVERS, webhookTargets = createWebhookTargets({}) } = options;
+  const { hosting = createDiscardingHosting(), domains, askSecondaries, vpnHub, sendTest, onError } = options;
+  const ports = { store, sealer, randomness, clock, ids, insist, providerOf, wakeAt, onError };
+  const named = { nameservers, domains, askSecondaries };
+  const outward = { ...named, webhookTargets, hosting, zones: createOwnZones(ports), vpnHub, sendTest };
+  const tools = { ...ports, ...outward, now: clock.now };
+  const kinds = createKinds(defineKind, tools);
+  const followers = Object.values(kinds).flatMap((kind: KindParts) => kind.follow ?? []);
+  const lifecycleOf = (kind: KindTag): Lifecycle => kinds[kind].lifecycle;
+  const simulated = createSimulatedProvider({ lifecycleOf, delayMs: options.simulatedDelayMs });
+  const providers = createProviders(simulated, options.outside, options.providers);
+  const advanceOf = (kind: KindTag): Advance | undefined => (kinds[kind] as KindParts).advance;
+  const { pause, pollMs: longestSleepMs } = options;
+  const work = { providers, lifecycleOf, advanceOf, longestSleepMs, isPaused: pause?.isPaused };
+  const reconciler = createReconciler({ ...options, store, ...work });
 
-  const events = createEventService(store);
+  const eventFeed = createEventFeed({ store, pollMs: options.pollMs });
+  const events = createEventService(store, eventFeed);
+  const deliveries = createDeliveryService(store);
 
   return {
     handlers: {
       ...handlersOf(kinds),
       ...createRegionService(exportPolicy),
       ...events.handlers,
+      ...deliveries.handlers,
     },
-    checks: Object.assign({}, ...Object.values(kinds).map((kind) => kind.checks), events.checks) as Checks,
-    eventFeed: createEventFeed({ store, pollMs: options.pollMs }),
-    reconciler,
+    checks: Object.assign(
+      {},
+      ...Object.values(kinds).map((kind) => kind.checks),
+      events.checks,
+      deliveries.checks,
+    ) as Checks,
+    eventFeed,
+    reconciler: { ...reconciler, stop: () => stopAll(reconciler, Object.values(kinds)) },
+    providerHealth: createProviderHealth(providers, clock, pause?.describe),
   };
 }
 
+/** Of one that is not configured here nothing is known; what it made is still there. */
+function traitsOf(providers: Providers, kind: KindTag, name?: string): ProviderTraits {
+  if (name === undefined) return providers.configured(kind);
+  return providers.find(kind, name) ?? { name, isOutside: true, firstDelayMs: 0 };
+}
+
+type Advance = (due: DueRecord) => Promise<void>;
+
 type Kinds = { readonly [Tag in KindTag]: ReturnType<(typeof kindFactories)[Tag]> };
 
-interface KindTools {
-  readonly store: Store;
+/** What a kind has besides its operations. */
+interface KindParts {
+  readonly lifecycle: Lifecycle;
+  readonly follow?: Follow;
+  readonly advance?: Advance;
+  /** Ends what goes on beside the reconciler. */
+  readonly stop?: (() => Promise<void>) | undefined;
+}
+
+interface KindTools extends ActionTools {
   readonly randomness: Randomness;
+  readonly nameservers: readonly string[];
+  readonly webhookTargets: WebhookTargets;
+  readonly hosting: SiteHosting;
+  readonly zones: OwnZones;
+  readonly domains: DomainSettings | undefined;
+  readonly askSecondaries: AskSecondaries | undefined;
+  readonly vpnHub: VpnHub | undefined;
+  readonly onError: (error: unknown) => void;
+  readonly sealer: Sealer;
+  readonly sendTest: SendTest | undefined;
+  readonly providerOf: (kind: KindTag, name?: string) => ProviderTraits;
+  readonly wakeAt: (kind: KindTag, dueAt: number) => void;
+  readonly now: () => number;
+}
+
+async function stopAll(reconciler: Reconciler, kinds: readonly KindParts[]): Promise<void> {
+  await Promise.all([reconciler.stop(), ...kinds.map((kind) => kind.stop?.())]);
 }
 
 /** A kind of the document without its folder does not compile. */
 function createKinds(defineKind: DefineKind, tools: KindTools): Kinds {
-  const factories: { readonly [Tag in KindTag]: (define: DefineKind, tools: KindTools) => { lifecycle: Lifecycle } } =
-    kindFactories;
+  const factories: { readonly [Tag in KindTag]: (define: DefineKind, tools: KindTools) => KindParts } = kindFactories;
   const made = Object.entries(factories).map(([tag, create]) => [tag, create(defineKind, tools)]);
   return Object.fromEntries(made) as Kinds;
 }

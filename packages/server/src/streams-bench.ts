@@ -72,10 +72,7 @@ function callerOf(key: string): Caller {
   return { projectId: 'prj_1', country: null, keyId: key, scopes, authority: null };
 }
 
-export async function startFixture(
-  operations: Operations,
-  { lookMs, commentMs }: FixtureOptions = {},
-): Promise<Fixture> {
+export async function startFixture(operations: Operations, pace: FixtureOptions = {}): Promise<Fixture> {
   const revoked = new Set<string>();
   const lines: RequestLine[] = [];
   const seen: SeenRequest[] = [];
@@ -89,18 +86,18 @@ export async function startFixture(
     info() {},
     error: ({ err }: { err: unknown }) => onError(err),
     request: (line: RequestLine) => lines.push(line),
-  };
+  } as unknown as Log;
   const server = createHttpServer({
     config: { host: '127.0.0.1', baseUrl: null, trustedProxies: [] },
     ids,
     limiter,
     drain,
-    log: log as unknown as Log,
+    log,
     metrics,
   });
   const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
   const largeBodies = createLargeBodies(timeLimit, onError);
-  const streams = { drain, timeLimit, onError, ...(lookMs && { lookMs }), ...(commentMs && { commentMs }) };
+  const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams, ...pace });
   bindOperations(
     server,
     surfaceOf(operations, revoked, seen),
@@ -108,7 +105,7 @@ export async function startFixture(
       limiter,
       timeLimit,
       largeBodies,
-      eventStreams: createEventStreams(streams),
+      eventStreams,
       docUrlOf: (id) => `/reference/${id}`,
       onError,
     },

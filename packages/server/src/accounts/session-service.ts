@@ -21,8 +21,8 @@ export interface SessionService {
   begin(account: StoredAccount, browser: Browser): Promise<NewSession>;
   /** The same, for a session that is kept together with what it begins by. */
   prepare(account: StoredAccount, browser: Browser): NewSession;
-  /** Whose session this is; undefined when it has ended. */
-  find(token: string, address: string): Promise<SignedIn | undefined>;
+  /** Whose session this is; undefined when it has ended. Asking again for a request that goes on does not prolong it. */
+  find(token: string, address: string, isAgain?: boolean): Promise<SignedIn | undefined>;
   end(signedIn: SignedIn): Promise<void>;
 }
 
@@ -72,13 +72,13 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
       await accounts.addSession(begun.session, MOST_SESSIONS);
       return begun;
     },
-    async find(token, address) {
+    async find(token, address, isAgain = false) {
       const session = await accounts.findSession(hashToken(token));
       const now = clock.now();
       if (session === undefined || session.expiresAt <= now || session.lastSeenAt + idleMs <= now) return undefined;
       const account = await accounts.findAccount(session.accountId);
       if (account === undefined) return undefined;
-      if (now - session.lastSeenAt >= noteMs) await accounts.touchSession(session.tokenHash, now, address);
+      if (!isAgain && now - session.lastSeenAt >= noteMs) await accounts.touchSession(session.tokenHash, now, address);
       return { account, session };
     },
     async end({ account, session }) {

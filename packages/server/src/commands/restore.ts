@@ -19,13 +19,18 @@ The file is checked before anything is touched: that it is whole, a database of 
 that every file in it has its digest, and that its secrets can be opened. The key for these is not in a backup. It has to be in LANDHOLD_SECRET_KEY, or in
 LANDHOLD_DATA_DIR/secret.key. Run it as the user that the server runs as.
 
+Afterwards the API works, and providers and webhook deliveries are paused until npm run resume, so that a copy does not
+act in place of the installation that it was made from.
+
 With DATABASE_URL the records are in PostgreSQL, which has its own tools: docs/guides/backups.md.`;
 
 const WITH_POSTGRES = `DATABASE_URL is set, so the records are in PostgreSQL, and nothing was restored. Use its own tool, on an empty database:
 
   pg_restore --single-transaction --no-owner --dbname="$DATABASE_URL" FILE
 
-docs/guides/backups.md explains it.`;
+Providers and webhook deliveries are paused afterwards, until npm run resume. docs/guides/backups.md explains it.`;
+
+const PAUSED = 'Providers and webhook deliveries are paused until npm run resume.';
 
 await runCommand({
   help: HELP,
@@ -46,7 +51,7 @@ await runCommand({
     const earlier = aside === null ? '' : ` What was there before is in ${aside}.`;
     const next =
       missing.length === 0 ? '' : ' Its secrets cannot be opened: run npm run reseal -- --forget before the start.';
-    return `Restored ${file} into ${config.dataDir}, at version ${version}.${earlier}${next}`;
+    return `Restored ${file} into ${config.dataDir}, at version ${version}.${earlier}${next}\n${PAUSED}`;
   },
 });
 

@@ -6,7 +6,7 @@ import { StartError } from '../core/start-error.ts';
 export interface Command {
   readonly help: string;
   /** The one thing that is to be named, if any. */
-  readonly takes: 'file' | 'email' | null;
+  readonly takes: 'file' | 'email' | 'kind' | null;
   /** Options without a value, such as `force` for `--force`. */
   readonly flags: readonly string[];
   /** Answers what it did, in words. */

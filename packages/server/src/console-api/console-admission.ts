@@ -22,13 +22,14 @@ export interface ConsoleAdmissionOptions extends ConsoleAddressOptions {
 export async function admitVisit(
   request: FastifyRequest,
   options: ConsoleAdmissionOptions,
+  isAgain = false,
 ): Promise<Visit | ServiceError> {
   const address = readAddress(request, options);
   if (address instanceof ServiceError) return address;
   const wrong = whatIsWrongWithOrigin(request, address);
   if (wrong !== undefined) return wrong;
   const token = readCookie(request.headers.cookie, address);
-  const signedIn = token === undefined ? null : ((await options.sessions.find(token, request.ip)) ?? null);
+  const signedIn = token === undefined ? null : ((await options.sessions.find(token, request.ip, isAgain)) ?? null);
   return { address, signedIn, hadCookie: token !== undefined };
 }
 

@@ -4,6 +4,7 @@ import { toTimestamp } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import type { ProjectService } from '../projects/project-service.ts';
+import type { ProviderHealth } from '../providers/provider-health.ts';
 import type { RequestCount, RequestLog, RequestRow } from '../store/request-log.ts';
 import { BUCKET_MS, bucketOf } from '../store/request-log.ts';
 import type { ConsoleHandlers } from './console-operation.ts';
@@ -13,6 +14,7 @@ export interface RequestHandlersOptions {
   readonly log: RequestLog;
   readonly keys: KeyService;
   readonly projects: ProjectService;
+  readonly providerHealth: ProviderHealth;
   readonly clock: Clock;
 }
 
@@ -22,7 +24,8 @@ const BUCKETS = 48;
 /** Errors are grouped over the latest of them: what is recent is what helps. */
 const ERRORS_LOOKED_AT = 500;
 
-export function createRequestHandlers({ log, keys, projects, clock }: RequestHandlersOptions): RequestHandlers {
+export function createRequestHandlers(options: RequestHandlersOptions): RequestHandlers {
+  const { log, keys, projects, providerHealth, clock } = options;
   async function keyNamesOf(projectId: string): Promise<ReadonlyMap<string, string>> {
     return new Map((await keys.listKeys(projectId)).map(({ id, name }) => [id, name]));
   }
@@ -32,12 +35,13 @@ export function createRequestHandlers({ log, keys, projects, clock }: RequestHan
       const { id } = membership!.project;
       const now = clock.now();
       const since = bucketOf(now) - (BUCKETS - 1) * BUCKET_MS;
-      const [counts, errors, latest, allKeys, records] = await Promise.all([
+      const [counts, errors, latest, allKeys, records, providers] = await Promise.all([
         log.countSince(id, since),
         log.page(id, { limit: ERRORS_LOOKED_AT, after: null, status: [400, 599], since }),
         log.page(id, { limit: 1, after: null }),
         keys.listKeys(id),
         projects.count(id),
+        providerHealth.read(),
       ]);
       const buckets = toBuckets(counts, since);
       return {
@@ -55,6 +59,8 @@ export function createRequestHandlers({ log, keys, projects, clock }: RequestHan
             has_request: latest.items.length > 0,
             has_resource: Object.values(records).some((count) => count > 0),
           },
+          providers: [...providers],
+          paused: providerHealth.paused(),
         },
       };
     },

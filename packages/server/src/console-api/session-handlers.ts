@@ -4,6 +4,8 @@ import type { MemberService } from '../accounts/member-service.ts';
 import type { Browser, NewSession, SessionService, SignedIn } from '../accounts/session-service.ts';
 import type { AuditService } from '../audit/audit-service.ts';
 import { toTimestamp } from '../core/clock.ts';
+import type { NameServerFacts } from '../name-server/name-server-facts.ts';
+import { digAt } from '../name-server/name-server-facts.ts';
 import type { Accounts, StoredAccount, StoredSession } from '../store/accounts.ts';
 import type { Directory } from '../store/directory.ts';
 import type { ConsoleHandlers, ConsoleRecord } from './console-operation.ts';
@@ -19,6 +21,7 @@ export interface SessionHandlersOptions {
   readonly dataMode: 'mock' | 'live';
   readonly baseUrl: () => string;
   readonly version: string;
+  readonly nameServer: () => NameServerFacts;
   /** Who is signed in without being asked, in mock mode on this machine. */
   readonly demoAccount: StoredAccount | null;
 }
@@ -43,6 +46,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
       base_url: options.baseUrl(),
       setup_needed: account === null && !(await accounts.hasAccounts()),
       version: options.version,
+      name_server: account && toNameServer(options.nameServer()),
     };
   }
 
@@ -126,4 +130,8 @@ export function createSessionHandlers(options: SessionHandlersOptions): SessionH
       return answerOf(account, begin.token(), signedIn, 201);
     },
   };
+}
+
+function toNameServer({ summary, endpoint }: NameServerFacts): SessionState['name_server'] {
+  return { summary, dig: endpoint && digAt(endpoint) };
 }

@@ -30,8 +30,8 @@ const PROJECT_IN_PATH = new RegExp(`^${CONSOLE_PREFIX}/projects/([^/?]+)/`);
 export function createSessionSurface(options: SessionSurfaceOptions): Surface {
   const { production, projects, audit } = options;
 
-  async function authenticate(request: FastifyRequest): Promise<Person | ServiceError> {
-    const visit = await admitVisit(request, options);
+  async function authenticate(request: FastifyRequest, isAgain = false): Promise<Person | ServiceError> {
+    const visit = await admitVisit(request, options, isAgain);
     if (visit instanceof ServiceError) return visit;
     if (visit.signedIn === null) return whoIsMissing(visit);
     const { account, session } = visit.signedIn;

@@ -60,3 +60,14 @@ function findRegistrableName(name: string): Hostname | undefined {
   const suffix = parseSuffix(hostname.ascii, { allowPrivateDomains: false });
   return suffix.isIcann === true && suffix.domain === hostname.ascii ? hostname : undefined;
 }
+
+/** A suffix under which the public registers names with a registry, such as co.uk. */
+export function isPublicSuffix(ascii: string): boolean {
+  const suffix = parseSuffix(ascii, { allowPrivateDomains: false });
+  return suffix.isIcann === true && suffix.publicSuffix === ascii;
+}
+
+/** The name that somebody registered so that this one can be; the name itself where it is a suffix. */
+export function registeredPart(ascii: string): string {
+  return parseSuffix(ascii, { allowPrivateDomains: false }).domain ?? ascii;
+}

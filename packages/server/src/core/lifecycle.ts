@@ -2,6 +2,7 @@
 export interface WireRecord {
   readonly id: string;
   readonly object: string;
+  readonly provider: string;
   readonly name: string;
   readonly status: string;
   readonly status_reason: string | null;
@@ -12,23 +13,26 @@ export interface WireRecord {
   readonly updated_at: string;
 }
 
-/** What happens to a record by itself: the fields that change, the event that tells, and when to look again. */
+/** What happens to a record on the clock: the fields that change, and when to look again. */
 export interface Step {
   readonly changes: Readonly<Record<string, unknown>>;
-  readonly event: 'active' | 'failed' | 'updated';
   readonly dueAt: number | null;
+  /** What else has happened to the record, as the kind's events call it. */
+  readonly also?: readonly string[];
 }
 
-/** Nothing happens to a record for now: when to look again, or null for not before somebody changes it. */
-export interface Rest {
-  readonly event: null;
-  readonly dueAt: number | null;
+/** Whether a provider may look at a record now, and when that has to be asked again. */
+export interface Admission {
+  readonly isAdmitted: boolean;
+  readonly lookAt: number | null;
 }
 
-/** What a kind knows of its own life. Engines decide when; a kind says what then holds. */
+/** What a kind knows of its own life. Providers decide when; a kind says what then holds. */
 export interface Lifecycle {
   /** What is known of a record from the moment it is active. */
-  activate?(record: WireRecord, now: number): Omit<Step, 'event'>;
+  activate?(record: WireRecord, now: number): Step;
   /** What happens to an active record when its time has come. */
   mature?(record: WireRecord, now: number): Step;
+  /** Asked before a provider looks at a record. Where it is not admitted, the reason and the next time were stored. */
+  admit?(projectId: string, id: string): Promise<Admission>;
 }

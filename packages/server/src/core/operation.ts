@@ -18,6 +18,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly attempt: Attempt | null;
   /** The versions of the record that the caller insists on; null where any will do. */
   readonly ifMatch: EntityTags | null;
+  /** Where a stream goes on; left out, it begins now. */
+  readonly lastEventId?: LastEventId | undefined;
   /** Everything is decided and answered as ever, and nothing is kept. */
   readonly dryRun: boolean;
   /** Makes the audit entry of a change, which is part of its commit; null where no person acts. */
@@ -71,6 +73,8 @@ export interface Upload {
   readonly length: number | null;
   /** Its bytes, to be read once. More than `mostBytes`, or than the document allows, is a 413. */
   read(mostBytes?: number): AsyncIterable<Buffer>;
+  /** Says that what was read is still being worked on: the time for that begins anew. */
+  goOn(): void;
 }
 
 /** Text that is not JSON, whole or made while it is sent. */
@@ -83,7 +87,15 @@ export interface TextReply {
 export interface EventsReply {
   readonly status: 200;
   readonly events: (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
+  /**
+   * How far the stream is, also where it has passed nothing that the reader wants. The reader gets it as an id between
+   * events. It must not be behind an event that was taken.
+   */
+  readonly position?: () => string;
 }
+
+/** What a reader of a stream has: everything up to an event, or up to a position between events. */
+export type LastEventId = { readonly eventId: string } | { readonly position: string };
 
 export interface StreamedEvent {
   readonly id?: string;

@@ -67,6 +67,22 @@ test('a follower who is slow gets all of it, and the store is read only as they 
   limit.abort();
 });
 
+test('a follower of a long list lets others have their turn', async () => {
+  const { bench, feed } = await createFeed();
+  for (let count = 0; count < 350; count += 1) await bench.add(ONE);
+  const { next, limit } = startFollowing(feed);
+  let turns = 0;
+  const countTurn = (): void => {
+    turns += 1;
+    immediate = setImmediate(countTurn);
+  };
+  let immediate = setImmediate(countTurn);
+  for (let count = 0; count < 350; count += 1) await next();
+  clearImmediate(immediate);
+  limit.abort();
+  expect(turns).toBeGreaterThanOrEqual(3);
+});
+
 test('a follower whose place is no longer kept hears so', async () => {
   const { bench, feed } = await createFeed();
   await bench.add(ONE);

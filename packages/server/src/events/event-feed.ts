@@ -1,4 +1,5 @@
-import type { OrderedEvent, Store } from '../store/store.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { EventFilter, OrderedEvent, Store } from '../store/store.ts';
 
 /** Events for subscribers inside the process: streams, caches, deliveries. */
 export interface EventFeed {
@@ -13,12 +14,14 @@ export interface EventFeed {
   end(): Promise<number>;
 }
 
-export interface FollowOptions {
+export interface FollowOptions extends EventFilter {
   /** Null for all projects. */
   readonly projectId: string | null;
   /** Everything up to this position is known; null to begin with the oldest that are kept. */
   readonly after: number | null;
   readonly signal: AbortSignal;
+  /** Called with a position once everything up to it was taken, or passed over by the filter. */
+  readonly onReached?: (position: number) => void;
 }
 
 export class EventsExpired extends Error {}
@@ -27,14 +30,15 @@ const BATCH = 100;
 
 /** The store wakes the feed. Where another process may fail to, it looks again after `pollMs` as well. */
 export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: number | undefined }): EventFeed {
-  async function* follow({ projectId, after, signal }: FollowOptions): AsyncGenerator<OrderedEvent, void, undefined> {
+  async function* follow(options: FollowOptions): AsyncGenerator<OrderedEvent, void, undefined> {
+    const { after, signal, onReached, ...range } = options;
     const news = createNews(store, pollMs, signal);
     let from = after;
     try {
       while (!signal.aborted) {
         news.reset();
         const { events, position, hasMore, isExpired } = await store.readEvents({
-          projectId,
+          ...range,
           after: from,
           limit: BATCH,
         });
@@ -44,7 +48,10 @@ export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: numb
           yield event;
         }
         from = position;
-        if (!hasMore) await news.arrive();
+        onReached?.(position);
+        // A store that answers at once must not keep everyone else waiting until a long list is read.
+        if (hasMore) await setImmediate();
+        else await news.arrive();
       }
     } finally {
       news.stop();

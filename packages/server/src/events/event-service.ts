@@ -1,21 +1,25 @@
 import { schemas } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
+import { isMoment } from '../core/moment.ts';
 import type { Check, Handler, OperationRequest, PageReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { EventFilter, Store } from '../store/store.ts';
+import type { EventFeed } from './event-feed.ts';
+import { openEventStream } from './event-stream.ts';
 
 export interface EventService {
   readonly handlers: {
     readonly listEvents: Handler<'listEvents'>;
     readonly getEvent: Handler<'getEvent'>;
+    readonly streamEvents: Handler<'streamEvents'>;
   };
   readonly checks: { readonly listEvents: Check };
 }
 
 const ALL_TYPES: readonly string[] = schemas.$defs.EventType.enum;
 
-export function createEventService(store: Store): EventService {
+export function createEventService(store: Store, feed: EventFeed): EventService {
   /** The cursor is a position, so that a caller goes on at any time where the last page ended. */
   function listOldest({ caller, page, query }: OperationRequest<'listEvents'>): Awaitable<PageReply> {
     const after = page.after === null ? null : Number(page.after);
@@ -42,17 +46,16 @@ export function createEventService(store: Store): EventService {
           if (event !== undefined) return { status: 200, body: event };
           throw new ServiceError('resource_not_found', 'No such event in this project. Check the id.', { param: 'id' });
         }),
+
+      streamEvents: (request) => openEventStream({ store, feed }, request, filterOf(request.query)),
     },
     checks: { listEvents: checkTime },
   };
 }
 
-function filterOf({
-  type,
-  types,
-  resource_id: resourceId,
-  created_after: createdAfter,
-}: OperationRequest<'listEvents'>['query']): EventFilter {
+type Filters = Omit<OperationRequest<'listEvents'>['query'], 'order'>;
+
+function filterOf({ type, types, resource_id: resourceId, created_after: createdAfter }: Filters): EventFilter {
   return {
     types: typesAskedFor(type, types),
     resourceId,
@@ -72,13 +75,7 @@ function typesAskedFor(type: string | undefined, wanted: readonly string[] | und
 
 /** There is no 31st of June, which a pattern cannot say. */
 const checkTime: Check = ({ created_after: time }) => {
-  if (typeof time !== 'string' || isTime(time)) return [];
+  if (typeof time !== 'string' || isMoment(time)) return [];
   const message = 'created_after must be a moment in UTC such as 2026-09-21T08:14:05.120Z.';
   return [{ param: 'created_after', code: 'created_after_invalid', message }];
 };
-
-/** `Date` takes the 31st of June for the 1st of July. */
-function isTime(text: string): boolean {
-  const ms = Date.parse(text);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 'YYYY-MM-DDThh:mm:ss'.length));
-}

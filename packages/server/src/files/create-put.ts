@@ -17,12 +17,17 @@ export function createPut({ index, receive, keep }: PutSteps): FileStore['put'] 
   /** What is arriving in this process, by project and digest: without it, many at once could fill the disk. */
   const arriving = new Map<string, Map<string, number>>();
 
-  async function reserve(projectId: string, { digest, bytes }: FileSummary): Promise<void> {
+  /** Answers false when the same content has come in since it was looked for, and so needs no room. */
+  async function reserve(projectId: string, file: FileSummary): Promise<boolean> {
     const { bytes: stored, limit } = await index.usage(projectId);
     const others = arriving.get(projectId) ?? new Map<string, number>();
-    const expected = others.entries().reduce((sum, [each, size]) => (each === digest ? sum : sum + size), stored);
-    if (expected + bytes > limit) throw quotaExceeded(limit);
-    arriving.set(projectId, others.set(digest, bytes));
+    const expected = others.entries().reduce((sum, [each, size]) => (each === file.digest ? sum : sum + size), stored);
+    if (expected + file.bytes > limit) {
+      if (await isKnown(projectId, file)) return false;
+      throw quotaExceeded(limit);
+    }
+    arriving.set(projectId, others.set(file.digest, file.bytes));
+    return true;
   }
 
   function free(projectId: string, { digest }: FileSummary): void {
@@ -41,12 +46,11 @@ export function createPut({ index, receive, keep }: PutSteps): FileStore['put'] 
     refuseInvalid(file);
     const project = toUuid('proj', projectId);
     if (project === undefined) throw projectMissing();
-    if (await isKnown(projectId, file)) {
+    if ((await isKnown(projectId, file)) || !(await reserve(projectId, file))) {
       // It can be held for a day from now on. What arrives is checked all the same, and needs no room.
       for await (const piece of checkedContent(file, content)) void piece;
       return;
     }
-    await reserve(projectId, file);
     try {
       const arrived = await receive(file, content);
       await keep(projectId, file, arrived, { project, digest: file.digest, contentId: arrived.contentId });

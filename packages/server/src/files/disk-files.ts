@@ -64,6 +64,7 @@ export async function openDiskFiles({ database, folder, clock, quotaBytes }: Dis
     find: index.find,
     hold: index.hold,
     release: index.release,
+    owners: index.owners,
     usage: index.usage,
     async open(projectId, digest, range) {
       const row = await index.locate(projectId, digest);

@@ -1,18 +1,18 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '../core/clock.ts';
-import { toUuid } from '../core/ids.ts';
+import { fromUuid, toUuid } from '../core/ids.ts';
 import type { SqlDatabase } from '../store/sql/sql-database.ts';
 import { NOBODY } from '../store/sql/sql-database.ts';
 import type { FileRow, Tables } from '../store/sql/tables.ts';
 import { answeringTrouble } from '../store/sql/trouble.ts';
-import type { FileStore, FileSummary } from './file-store.ts';
+import type { FileOwner, FileStore, FileSummary } from './file-store.ts';
 import { GRACE_MS, isDigest, projectMissing, quotaExceeded } from './file-store.ts';
 import type { InTransaction } from './forget-expired.ts';
 import { forgetExpired, takeTurn } from './forget-expired.ts';
 
 /** Which project has which files, who holds them and where the content is: the same on SQLite and PostgreSQL. */
-export interface FileIndex extends Pick<FileStore, 'find' | 'hold' | 'release' | 'usage'> {
+export interface FileIndex extends Pick<FileStore, 'find' | 'hold' | 'release' | 'owners' | 'usage'> {
   locate(projectId: string, digest: string): Promise<FileRow | undefined>;
   /** Enters a file; answers false when the project has it. `write` stands or falls with it. */
   add(projectId: string, file: FileSummary, contentId: string, write?: InTransaction): Promise<boolean>;
@@ -33,11 +33,11 @@ const BATCH = 1_000;
 class AlreadyThere extends Error {}
 
 export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }: FileIndexOptions): FileIndex {
-  const { engine, database } = sqlDatabase;
+  const { dialect, database } = sqlDatabase;
   const uuidOf = (projectId: string): string => toUuid('proj', projectId) ?? NOBODY;
   const newExpiry = (): number => clock.now() + GRACE_MS;
   const among = (digests: readonly string[]): RawBuilder<string> =>
-    engine === 'postgres'
+    dialect === 'postgres'
       ? sql<string>`(select unnest(${digests}::text[]))`
       : sql<string>`(select value from json_each(${JSON.stringify(digests)}))`;
 
@@ -148,9 +148,25 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
     });
   }
 
+  /** One after another: what lies between two owners in the index are the files of the first, which may be many. */
+  async function owners(after: FileOwner | null, limit: number): Promise<FileOwner[]> {
+    const found: FileOwner[] = [];
+    let last = after === null ? NOBODYS : { project_id: uuidOf(after.projectId), owner: after.owner };
+    while (found.length < limit) {
+      const { rows } = await sql<typeof last>`select project_id, owner from file_holds
+        where (project_id, owner) > (${last.project_id}, ${last.owner})
+        order by project_id, owner limit 1`.execute(database);
+      const [next] = rows;
+      if (next === undefined) break;
+      last = next;
+      found.push({ projectId: fromUuid('proj', next.project_id), owner: next.owner });
+    }
+    return found;
+  }
+
   async function enter(transaction: Transaction<Tables>, row: FileRow): Promise<void> {
     const { project_id, bytes } = row;
-    if (!(await keepProject(engine, transaction, project_id))) throw projectMissing();
+    if (!(await keepProject(dialect, transaction, project_id))) throw projectMissing();
     // Takes the turn as well.
     const { numInsertedOrUpdatedRows: counted } = await transaction
       .insertInto('file_usage')
@@ -194,6 +210,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
     find,
     hold,
     release,
+    owners,
     add,
     forgetExpired: (remove) => forgetExpired(database, clock.now(), among, remove),
     async look(project_id, digests) {
@@ -204,16 +221,19 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
   } satisfies FileIndex);
 }
 
+/** Before all owners. */
+const NOBODYS = { project_id: '00000000-0000-0000-0000-000000000000', owner: '' };
+
 const LOCATE = { name: 'locate-file', text: 'select * from files where project_id = $1 and digest = $2' };
 
 /** Whether there is such a project; if so, it is not removed before the commit. */
 async function keepProject(
-  engine: SqlDatabase['engine'],
+  dialect: SqlDatabase['dialect'],
   transaction: Kysely<Tables>,
   project_id: string,
 ): Promise<boolean> {
   const query = transaction.selectFrom('projects').select('id').where('id', '=', project_id);
-  return (await (engine === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()) !== undefined;
+  return (await (dialect === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()) !== undefined;
 }
 
 function inBatches(digests: Iterable<string>): string[][] {

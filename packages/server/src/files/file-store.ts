@@ -20,6 +20,8 @@ export interface FileStore {
   hold(projectId: string, owner: string, digests: Iterable<string>): Promise<readonly string[]>;
   /** Lets go of everything that the owner holds. */
   release(projectId: string, owner: string): Promise<void>;
+  /** Owners that hold files, in a fixed order after the one that is named: whoever made them may be gone. */
+  owners(after: FileOwner | null, limit: number): Promise<readonly FileOwner[]>;
   /** The content must be read to its end or destroyed. It stays readable even where the file is removed meanwhile. */
   open(projectId: string, digest: string, range?: ByteRange): Promise<OpenFile | undefined>;
   /** How many bytes the project's files have, and may have. */
@@ -27,6 +29,11 @@ export interface FileStore {
   /** Removes files that nobody has needed for a day; answers how many. Any number of processes may do so at once. */
   collect(): Promise<number>;
   close(): Promise<void>;
+}
+
+export interface FileOwner {
+  readonly projectId: string;
+  readonly owner: string;
 }
 
 export interface FileSummary {

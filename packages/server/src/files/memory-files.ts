@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../core/clock.ts';
 import { checkedContent } from './checked-content.ts';
-import type { FileStore, FileSummary } from './file-store.ts';
+import type { FileOwner, FileStore, FileSummary } from './file-store.ts';
 import { GRACE_MS, noRoomLeft, projectMissing, quotaExceeded, refuseInvalid, refuseRange } from './file-store.ts';
 
 export interface MemoryFilesOptions {
@@ -106,6 +106,18 @@ export function createMemoryFiles({ clock, quotaBytes, capacityBytes, tenants }:
     },
     async release(projectId, owner) {
       for (const file of filesOf(projectId).values()) if (file.owners.delete(owner)) touch(file);
+    },
+    async owners(after, limit) {
+      const all = [...projects].flatMap(([projectId, { files }]) => {
+        const owners = new Set(files.values().flatMap((file) => file.owners));
+        return [...owners].map((owner) => ({ projectId, owner }));
+      });
+      const isAfter = ({ projectId, owner }: FileOwner): boolean =>
+        after === null || projectId > after.projectId || (projectId === after.projectId && owner > after.owner);
+      return all
+        .filter(isAfter)
+        .toSorted((one, other) => (one.projectId + one.owner < other.projectId + other.owner ? -1 : 1))
+        .slice(0, limit);
     },
     async open(projectId, digest, range) {
       const file = filesOf(projectId).get(digest);

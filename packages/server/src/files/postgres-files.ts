@@ -92,6 +92,7 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
     find: index.find,
     hold: index.hold,
     release: index.release,
+    owners: index.owners,
     usage: index.usage,
     async open(projectId, digest, range) {
       const project = toUuid('proj', projectId);

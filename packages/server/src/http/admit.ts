@@ -8,6 +8,9 @@ import type { Surface } from './surface.ts';
 type Done = (error?: Error) => void;
 type Identity = Caller | ServiceError | null;
 
+/** A body of this type is one file of many, which are counted apart: docs/decisions/0103-files-are-counted-apart.md. */
+const FILE_TYPE = 'application/octet-stream';
+
 /**
  * The first thing every request under an API prefix meets, also where no route is: who is it, and may they go on?
  * Whoever sends no usable key is counted by address, and past the limit hears 429 instead of 401, which is what makes
@@ -18,6 +21,7 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
     const caller = identity instanceof ServiceError ? null : identity;
     const rate = limiter.consume(
       caller === null ? { by: 'address', address: request.ip } : surface.bucketOf(caller, request.ip),
+      request.routeOptions.config?.bodyTypes?.includes(FILE_TYPE),
     );
     const decide = (state: RateState): void => {
       request.exchange = { caller, rate: state };

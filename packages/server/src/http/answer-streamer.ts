@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import type { StreamReply } from '../core/operation.ts';
 import { isUnavailable, ServiceError } from '../core/service-error.ts';
+import { sealPosition } from './last-event-id.ts';
 import type { SurfaceOptions } from './open-surface.ts';
 import { commonHeaders } from './open-surface.ts';
 import { ownerOf } from './rate-limit.ts';
@@ -21,7 +22,7 @@ export function createAnswerStreamer(
   const type = answerType.startsWith('text/') ? `${answerType}; charset=utf-8` : answerType;
 
   async function isAllowed(request: FastifyRequest): Promise<boolean> {
-    const found = await surface.authenticate(request);
+    const found = await surface.authenticate(request, true);
     // Whoever cannot be looked up now was not turned away.
     return found instanceof ServiceError ? isUnavailable(found) : whatIsMissing(found) === undefined;
   }
@@ -30,7 +31,14 @@ export function createAnswerStreamer(
     const { request } = reply;
     const headers = commonHeaders(surface, request);
     if ('text' in result) return sendText(reply, result, { type, headers, timeLimit });
-    const owner = ownerOf(surface.bucketOf(request.exchange!.caller!, request.ip));
-    return eventStreams.send(reply, { ...result, headers, owner, isAllowed: () => isAllowed(request) });
+    const caller = request.exchange!.caller!;
+    const { events, position } = result;
+    return eventStreams.send(reply, {
+      events,
+      headers,
+      owner: ownerOf(surface.bucketOf(caller, request.ip)),
+      isAllowed: () => isAllowed(request),
+      ...(position && { lastId: () => sealPosition(position(), surface.cursors, caller.projectId) }),
+    });
   };
 }

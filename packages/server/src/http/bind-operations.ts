@@ -10,10 +10,12 @@ import { entityTagOf, namesWeakly, readEntityTags } from '../core/entity-tag.ts'
 import type { Attempt, PageReply, RecordReply, Reply, StreamReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { BODY_BYTES } from './limits.ts';
+import { readLastEventId } from './last-event-id.ts';
 import { hasBody, isPlainUtf8 } from './media-type.ts';
 import { createAnswerStreamer } from './answer-streamer.ts';
 import type { SurfaceOptions } from './open-surface.ts';
 import { commonHeaders, openSurface } from './open-surface.ts';
+import { API_PREFIX, shadowedBy, urlOf } from './operation-paths.ts';
 import { parseJson } from './parse-json.ts';
 import { ownerOf } from './rate-limit.ts';
 import type { Answer } from './respond.ts';
@@ -24,8 +26,6 @@ import { unsupportedMediaType } from './translate-error.ts';
 import { openUpload } from './upload.ts';
 import type { CheckedOperation } from './validate.ts';
 import { createValidator } from './validate.ts';
-
-const API_PREFIX = '/api/v1';
 
 /** A row of the operation table, as far as serving needs it. */
 export interface ServedOperation extends CheckedOperation {
@@ -56,6 +56,9 @@ export function bindOperations(
         for (const row of rows.filter(isUsualJson)) bind(scope, surface, options, row);
       });
       for (const row of rows.filter((each) => !isUsualJson(each))) bind(api, surface, options, row);
+      for (const { method, path } of shadowedBy(rows.map(([, row]) => row))) {
+        api.route({ method, url: urlOf(path), handler: (_request, reply) => reply.callNotFound() });
+      }
     },
     { prefix: surface.prefix + API_PREFIX },
   );
@@ -81,6 +84,7 @@ function bind(
 ): void {
   const { whatIsMissing, decideAgain } = createGate(surface, operation.scope);
   const streamAnswer = createAnswerStreamer(surface, options, operation.answerType, whatIsMissing);
+  const isEvents = operation.answerType === 'text/event-stream';
   const isUpload = operation.bodyTypes.length > 0;
   const isLarge = operation.body !== null && operation.maxBody! > BODY_BYTES;
   const receiveLarge = createReceiver(surface, options, operation);
@@ -93,8 +97,8 @@ function bind(
 
   api.route({
     method: operation.method,
-    url: operation.path.slice(API_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { operationId, readsBody: operation.maxBody !== null },
+    url: urlOf(operation.path),
+    config: { operationId, readsBody: operation.maxBody !== null, bodyTypes: operation.bodyTypes },
     ...(operation.maxBody === null ? {} : { bodyLimit: operation.maxBody }),
     onRequest: ({ exchange }, _reply, done) => done(whatIsMissing(exchange!.caller!)),
     ...(operation.body === null ? {} : { preHandler: isLarge ? [receiveLarge, decideAgain] : decideAgain }),
@@ -109,6 +113,7 @@ function bind(
           : JSON.stringify([caller.projectId, ...listParams.map((name) => params[name])]);
       const bindingOf = (filters: string): string => `${operationId} ${owner} ${filters}`;
       const tags = tagsNamedBy(request, operation.condition);
+      const lastEventId = isEvents ? readLastEventId(request.headers, surface.cursors, caller.projectId) : undefined;
       const search = searchOf(request.url);
       const { query, body, dryRun, page } = validate({
         search,
@@ -117,6 +122,7 @@ function bind(
         body: operation.body === null ? undefined : bodyOf(request),
         idempotencyKey,
         tags,
+        isLastEventIdWrong: lastEventId === null,
         openCursor: (cursor, filters) => surface.cursors.open(cursor, bindingOf(filters)),
       });
       const upload = isUpload ? openUpload(request, reply, operation, options.timeLimit) : null;
@@ -129,6 +135,7 @@ function bind(
         page,
         attempt: operation.takesIdempotencyKey && !dryRun ? attemptOf(surface, request, idempotencyKey) : null,
         ifMatch: operation.condition === 'If-Match' ? tags : null,
+        lastEventId,
         dryRun,
         audit: surface.auditOf?.(caller, operationId) ?? null,
         upload,

@@ -4,7 +4,7 @@ import type { StreamedEvent } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Drain } from './drain.ts';
 import type { HeaderList } from './respond.ts';
-import { beginAnswer } from './streamed-answer.ts';
+import { beginAnswer, drained } from './streamed-answer.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 export interface EventStreams {
@@ -17,6 +17,8 @@ export interface EventStream {
   readonly events: (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
   /** Whose streams are counted together. */
   readonly owner: string;
+  /** How far the stream is, for the reader to come back with. */
+  readonly lastId?: () => string;
   /** Asks again whether the reader may read. */
   readonly isAllowed: () => Awaitable<boolean>;
 }
@@ -25,6 +27,8 @@ export interface EventStreamsOptions {
   readonly drain: Drain;
   readonly timeLimit: TimeLimit;
   readonly onError: (error: unknown) => void;
+  /** Called with how many are open, each time that changes. */
+  readonly onCount?: (open: number) => void;
   readonly lookMs?: number;
   readonly commentMs?: number;
 }
@@ -32,24 +36,24 @@ export interface EventStreamsOptions {
 interface Open {
   readonly reply: FastifyReply;
   readonly stream: EventStream;
-  readonly write: (text: string) => void;
+  /** Answers whether the reader keeps up. */
+  readonly write: (text: string) => boolean;
   commentedAt: number;
   /** Since when something lies unread, as far as was seen. */
   unreadSince: number | null;
   isAsking: boolean;
 }
 
-/** Why these: docs/decisions/0064-stream-routes.md. */
+/** Why these: docs/decisions/0064-stream-routes.md, and how slow a reader may be: 0085-event-streams.md. */
 const MOST_OF_ONE = 10;
 const MOST = 1_000;
-const MOST_UNREAD_BYTES = 65_536;
 const LOOK_MS = 1_000;
 const COMMENT_MS = 15_000;
 /** How long a reader has for the rest when the server stops. */
 const LAST_MS = 1_000;
 
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
-  const { drain, timeLimit, onError, lookMs = LOOK_MS, commentMs = COMMENT_MS } = options;
+  const { drain, timeLimit, onError, onCount, lookMs = LOOK_MS, commentMs = COMMENT_MS } = options;
   const open = new Set<Open>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -61,7 +65,7 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       else if (now - (each.unreadSince ??= now) >= commentMs) raw.destroy();
       if (now - each.commentedAt >= commentMs) {
         each.commentedAt = now;
-        each.write(': still here\n\n');
+        each.write(`: still here\n${idLine(each.stream)}\n`);
       }
       void askAgain(each);
     }
@@ -87,11 +91,13 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
 
   function add(each: Open): void {
     open.add(each);
+    onCount?.(open.size);
     timer ??= setInterval(look, lookMs).unref();
   }
 
   function remove(each: Open): void {
     open.delete(each);
+    onCount?.(open.size);
     if (open.size > 0) return;
     clearInterval(timer);
     timer = undefined;
@@ -115,9 +121,8 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       timeLimit.release(reply);
       drain.release(raw);
       raw.flushHeaders();
-      const write = (text: string): void => {
-        if (raw.writable && !answer.write(text) && raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
-      };
+      const isOver = (): boolean => raw.writableEnded || raw.destroyed;
+      const write = (text: string): boolean => isOver() || answer.write(text);
       const each: Open = { reply, stream, write, commentedAt: performance.now(), unreadSince: null, isAsking: false };
       add(each);
       const ended = new AbortController();
@@ -126,7 +131,15 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
         ended.abort();
       });
       try {
-        for await (const event of stream.events(ended.signal)) write(toText(event));
+        // A reader that leaves before its first event must be able to come back to this place.
+        if (stream.lastId !== undefined) write(`${idLine(stream)}\n`);
+        for await (const event of stream.events(ended.signal)) {
+          if (isOver()) break;
+          if (write(toText(event))) continue;
+          // The next event is fetched when this one is on its way, so that nothing is kept for a reader that is slow.
+          await drained(raw);
+          each.unreadSince = null;
+        }
         finish(each);
       } catch (error) {
         if (!ended.signal.aborted) onError(error);
@@ -136,6 +149,10 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   };
 }
 
+function idLine({ lastId }: EventStream): string {
+  return lastId === undefined ? '' : `id: ${lastId()}\n`;
+}
+
 /** As https://html.spec.whatwg.org/multipage/server-sent-events.html has it. */
 function toText({ id, type, data }: StreamedEvent): string {
   const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
@@ -143,9 +160,13 @@ function toText({ id, type, data }: StreamedEvent): string {
 }
 
 function tooManyOfOne(): ServiceError {
-  return new ServiceError('rate_limited', `At most ${MOST_OF_ONE} streams can be open with one key. Close one first.`, {
-    headers: { 'Retry-After': '60' },
-  });
+  return new ServiceError(
+    'too_many_streams',
+    `At most ${MOST_OF_ONE} streams can be open with one key. Close one first.`,
+    {
+      headers: { 'Retry-After': '60' },
+    },
+  );
 }
 
 function tooMany(): ServiceError {

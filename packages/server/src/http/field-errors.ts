@@ -47,15 +47,18 @@ export function inOrder(errors: readonly RankedError[], documentOrder: readonly 
 
 function describe(error: ErrorObject, value: unknown, knownFields: readonly string[]): RankedError {
   const { keyword, instancePath, params } = error;
-  if (keyword === 'required') {
-    const field = String(params['missingProperty']);
-    return { field, rank: 'missing', param: field, code: `${field}_required`, message: `${field} is required.` };
-  }
-  if (keyword === 'additionalProperties' && instancePath === '') {
-    const field = String(params['additionalProperty']);
-    return knownFields.includes(field) ? immutable(field) : unknown(field);
-  }
   const path = instancePath.split('/').slice(1).map(unescapePointer);
+  if (keyword === 'required') {
+    const missing = String(params['missingProperty']);
+    const param = placeOf([...path, missing], value);
+    const message = `${param} is required.`;
+    return { field: path[0] ?? missing, rank: 'missing', param, code: `${missing}_required`, message };
+  }
+  if (keyword === 'additionalProperties') {
+    const name = String(params['additionalProperty']);
+    if (path.length > 0) return unknown(placeOf([...path, name], value), path[0]);
+    return knownFields.includes(name) ? immutable(name) : unknown(name);
+  }
   if (keyword === 'propertyNames') path.push(String(params['propertyName']));
   const field = path[0] ?? '';
   const param = placeOf(path, value);
@@ -79,9 +82,9 @@ function immutable(field: string): RankedError {
   return { field, rank: 'wrong', param: field, code: `${field}_immutable`, message };
 }
 
-function unknown(field: string): RankedError {
-  const message = `${field === '' ? 'A field without a name' : field} is not known here. Remove it, or check its spelling.`;
-  return { field, rank: 'unknown', param: field, code: 'unknown_parameter', message };
+function unknown(param: string, field = param): RankedError {
+  const message = `${param === '' ? 'A field without a name' : param} is not known here. Remove it, or check its spelling.`;
+  return { field, rank: 'unknown', param, code: 'unknown_parameter', message };
 }
 
 function mustBe(error: ErrorObject): string | undefined {

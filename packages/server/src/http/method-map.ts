@@ -10,7 +10,9 @@ export function createMethodMap(operations: Operations, prefix = ''): MethodMap 
   for (const { path, method } of Object.values(operations)) {
     byPath.set(path, [...(byPath.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
-  const routes = [...byPath].map(([path, methods]) => ({
+  // A path without parameters is no other's: `records/changes` is none of `records/{id}`.
+  const literalFirst = [...byPath].toSorted(([one], [other]) => parametersIn(one) - parametersIn(other));
+  const routes = literalFirst.map(([path, methods]) => ({
     pattern: new RegExp(`^${(prefix + path).replaceAll(/:\w+|\{\w+\}/g, '[^/]+')}$`),
     allowed: [...methods, 'OPTIONS'].join(', '),
   }));
@@ -19,4 +21,8 @@ export function createMethodMap(operations: Operations, prefix = ''): MethodMap 
       return routes.find((route) => route.pattern.test(path))?.allowed;
     },
   };
+}
+
+function parametersIn(path: string): number {
+  return path.split(/[:{]/).length;
 }

@@ -14,7 +14,7 @@ const TARGET = /^[!$-;=?-[\]_a-z~|^{}`"\\<>]*$/;
 const HTTP_METHODS = new Set(METHODS);
 
 /** What the service as a whole takes, for those who ask without naming a path. */
-export const ALL_METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS';
+export const ALL_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
 /**
  * What Node and Fastify let pass although HTTP does not. A request that two programs on its way can read in two ways is

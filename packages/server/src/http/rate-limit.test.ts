@@ -160,3 +160,24 @@ describe('whose window it is', () => {
     expect(headersOf(await limiter.consume(at('192.0.2.1')))['X-RateLimit-Limit']).toBe(2);
   });
 });
+
+describe('files', () => {
+  const bucket: Bucket = { by: 'key', keyId: 'key_a', projectId: 'proj_one' };
+
+  test('are counted for the project, and apart from other requests', async () => {
+    const limiter = limiterOf({ limit: 1, projectLimit: 2 });
+    await limiter.consume(bucket);
+    expect(await limiter.consume(bucket)).toMatchObject({ exceeded: true });
+    const states = [];
+    for (let file = 0; file < 3; file += 1) states.push(await limiter.consume(bucket, true));
+    expect(states.map(({ exceeded }) => exceeded)).toEqual([false, false, true]);
+    expect(headersOf(states[2]!)).toMatchObject({ 'RateLimit-Policy': '"files";q=2;w=60' });
+    expect(tooManyRequests(states[2]!).message).toContain('Too many files');
+  });
+
+  test('count like any other request for one that has no key', async () => {
+    const limiter = limiterOf({ anonymousLimit: 1 });
+    await limiter.consume({ by: 'address', address: '192.0.2.1' }, true);
+    expect(await limiter.consume({ by: 'address', address: '192.0.2.1' })).toMatchObject({ exceeded: true });
+  });
+});

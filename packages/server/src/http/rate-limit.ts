@@ -27,8 +27,11 @@ export function ownerOf(bucket: Bucket): string {
 }
 
 export interface RateLimiter {
-  /** Answers at once where the count is in this process: waiting in vain costs more than counting. */
-  consume(bucket: Bucket): RateState | Promise<RateState>;
+  /**
+   * Answers at once where the count is in this process: waiting in vain costs more than counting. Files are counted
+   * apart from all else, because one deployment may have thousands.
+   */
+  consume(bucket: Bucket, isFile?: boolean): RateState | Promise<RateState>;
 }
 
 export interface RateLimitOptions {
@@ -43,6 +46,7 @@ export interface RateLimitOptions {
 /** Named in the headers as callers know them. */
 const DEFAULT_POLICY = { policy: 'default', what: 'Too many requests' };
 const PROJECT_POLICY = { policy: 'project', what: 'Too many requests with all keys of this project together' };
+const FILES_POLICY = { policy: 'files', what: 'Too many files with all keys of this project together' };
 
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { limit, projectLimit, anonymousLimit, windowSeconds, createCounter = createMemoryCounter } = options;
@@ -50,12 +54,16 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
     { name: 'key', points: limit, ...DEFAULT_POLICY },
     { name: 'project', points: projectLimit, ...PROJECT_POLICY },
   ]);
+  const ofFiles = createWindows(createCounter, windowSeconds, [
+    { name: 'files', points: projectLimit, ...FILES_POLICY },
+  ]);
   const byAddress = createWindows(createCounter, windowSeconds, [
     { name: 'address', points: anonymousLimit, ...DEFAULT_POLICY },
   ]);
   return {
-    consume(bucket) {
+    consume(bucket, isFile = false) {
       if (bucket.by !== 'key') return byAddress([ownerOf(bucket)]);
+      if (isFile) return ofFiles([bucket.projectId ?? bucket.keyId]);
       return byKey(bucket.projectId === undefined ? [bucket.keyId] : [bucket.keyId, bucket.projectId]);
     },
   };

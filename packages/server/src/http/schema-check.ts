@@ -15,6 +15,8 @@ export type SchemaCheck = (fields: Fields) => readonly ErrorObject[];
  */
 export const MOST_ENTRIES = 128;
 export const MOST_CHARACTERS = 5_000;
+/** What Ajv finds in as many places as a report names: several rules may be broken in one. */
+const ENOUGH_FAULTS = 200;
 
 const judge = createAjv(false);
 /** Made for the first refusal: most operations of most processes never need it. */
@@ -24,13 +26,22 @@ const explainer = lazily(() => createAjv(true));
  * Stops at the first fault, and then looks for all of them in the beginning of each field alone. Looking everywhere
  * would make thousands of errors of one body, for a report that names 50.
  */
-export function compileSchema(schema: AnySchemaObject, knownFields: readonly string[]): SchemaCheck {
+export function compileSchema(
+  schema: AnySchemaObject,
+  knownFields: readonly string[],
+  mostEntries = MOST_ENTRIES,
+): SchemaCheck {
   const accepts = judge.compile(schema);
   const explain = lazily(() => explainer().compile(schema));
+  const faultsIn = (fields: Fields, entries: number): readonly ErrorObject[] =>
+    explain()(beginningOf(fields, knownFields, entries)) ? [] : explain().errors!;
   return (fields) => {
     if (accepts(fields)) return [];
+    let faults = faultsIn(fields, MOST_ENTRIES);
+    // A list that may be longer is read on only where its first entries leave room in the report.
+    if (mostEntries > MOST_ENTRIES && faults.length < ENOUGH_FAULTS) faults = faultsIn(fields, mostEntries);
     // A fault that lies behind the beginning is reported without the others.
-    return explain()(beginningOf(fields, knownFields)) ? accepts.errors! : explain().errors!;
+    return faults.length === 0 ? accepts.errors! : faults;
   };
 }
 
@@ -63,15 +74,15 @@ function isUnique(wanted: boolean, list: readonly unknown[]): boolean {
 }
 
 /** All fields that are known and the first that are not, each cut to its beginning. */
-function beginningOf(fields: Fields, knownFields: readonly string[]): Fields {
+function beginningOf(fields: Fields, knownFields: readonly string[], mostEntries: number): Fields {
   const beginning = empty();
-  for (const name of knownFields) if (Object.hasOwn(fields, name)) beginning[name] = cut(fields[name]);
+  for (const name of knownFields) if (Object.hasOwn(fields, name)) beginning[name] = cut(fields[name], mostEntries);
   return addFirst(beginning, fields);
 }
 
-function cut(value: unknown): unknown {
+function cut(value: unknown, mostEntries: number): unknown {
   if (typeof value === 'string') return value.slice(0, MOST_CHARACTERS);
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES);
+  if (Array.isArray(value)) return value.slice(0, mostEntries);
   return value !== null && typeof value === 'object' ? addFirst(empty(), value as Fields) : value;
 }
 

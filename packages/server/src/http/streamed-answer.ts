@@ -102,7 +102,8 @@ async function writeAll(
   }
 }
 
-async function drained(response: ServerResponse): Promise<void> {
+/** Resolves when all that was written is on its way, or nobody waits for it any more. */
+export async function drained(response: ServerResponse): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   response.on('drain', resolve).on('close', resolve);
   await promise;

@@ -14,8 +14,11 @@ export interface Surface {
   readonly handlers: Handlers;
   readonly checks: Checks;
   readonly cursors: Cursors;
-  /** Tells who sent a request, or why they may not, at once where it can. It answers the error; it does not throw it. */
-  authenticate(request: FastifyRequest): Caller | ServiceError | Promise<Caller | ServiceError>;
+  /**
+   * Tells who sent a request, or why they may not, at once where it can. It answers the error; it does not throw it.
+   * Asked again while a request goes on, it must not take that for use.
+   */
+  authenticate(request: FastifyRequest, isAgain?: boolean): Caller | ServiceError | Promise<Caller | ServiceError>;
   scopeMissing(scope: string): ServiceError;
   bucketOf(caller: Caller, address: string): Bucket;
   /** Whose idempotency keys these are, within the project. */
@@ -48,5 +51,7 @@ declare module 'fastify' {
     /** The document's name for the route, for logs and metrics. */
     operationId?: string;
     readsBody?: boolean;
+    /** What its body may be, where that is not JSON. */
+    bodyTypes?: readonly string[];
   }
 }

@@ -33,11 +33,13 @@ export function openUpload(
   if (length !== null && length > documented) throw bodyTooLarge(documented);
   request.received = 0;
 
+  const pace = createPace();
+  const expectRest = (): void => timeLimit.expect(reply, { isLate: pace.isLate, isAwaited: pace.isWaiting });
+
   async function* receive(limit: number): AsyncGenerator<Buffer> {
     if (length !== null && length > limit) throw bodyTooLarge(limit);
     if (!hasBody(headers)) return;
-    const pace = createPace();
-    timeLimit.expect(reply, { isLate: pace.isLate, isAwaited: pace.isWaiting });
+    expectRest();
     continueIfAsked(raw, reply.raw);
     pace.wait();
     for await (const chunk of chunksOf(raw, reply.raw)) {
@@ -53,6 +55,7 @@ export function openUpload(
     type,
     length,
     read: (mostBytes = documented) => receive(Math.min(mostBytes, documented)),
+    goOn: expectRest,
     end() {
       if (!raw.complete) reply.raw.shouldKeepAlive = false;
     },

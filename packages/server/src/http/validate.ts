@@ -7,8 +7,9 @@ import type { Check } from '../core/operation.ts';
 import { fieldErrors, ServiceError } from '../core/service-error.ts';
 import type { RankedError } from './field-errors.ts';
 import { describeErrors, inOrder } from './field-errors.ts';
+import { wrongLastEventId } from './last-event-id.ts';
 import type { SchemaCheck } from './schema-check.ts';
-import { compileSchema, lazily } from './schema-check.ts';
+import { compileSchema, lazily, MOST_ENTRIES } from './schema-check.ts';
 
 export interface Unchecked {
   /** The query as it was sent. */
@@ -21,6 +22,8 @@ export interface Unchecked {
   readonly idempotencyKey: string | undefined;
   /** What the operation's conditional header names; null where it was not sent, undefined where it cannot be read. */
   readonly tags: EntityTags | null | undefined;
+  /** Whether a reader of a stream says where it was, in a way that cannot be read. */
+  readonly isLastEventIdWrong?: boolean;
   /** The position in a cursor that belongs to this list and these filters; undefined when it does not. */
   openCursor(cursor: string, filters: string): string | undefined;
 }
@@ -70,14 +73,23 @@ export function createValidator(
   const checkQuery = lazily(() =>
     compileSchema({ type: 'object', additionalProperties: false, properties: operation.query }, queryFields),
   );
-  const checkBody = lazily(() => compileSchema({ $ref: `${bundle.$id}#/$defs/${operation.body}` }, bodyFields));
-  const documentOrder = ['Idempotency-Key', operation.condition ?? '', ...queryFields, ...bodyFields, ...recordFields];
+  const checkBody = lazily(() =>
+    compileSchema({ $ref: `${bundle.$id}#/$defs/${operation.body}` }, bodyFields, widthOf(bundle, operation.body)),
+  );
+  const documentOrder = [
+    'Idempotency-Key',
+    'Last-Event-ID',
+    operation.condition ?? '',
+    ...queryFields,
+    ...bodyFields,
+    ...recordFields,
+  ];
 
   /** A request without a body is all in its query, and clients send the same few queries again and again. */
   const remembered = new Map<string, Remembered>();
 
-  return ({ search, owner, query: readSent, body: sentBody, idempotencyKey, tags, openCursor }) => {
-    if (operation.body === null && tags !== undefined) {
+  return ({ search, owner, query: readSent, body: sentBody, idempotencyKey, tags, isLastEventIdWrong, openCursor }) => {
+    if (operation.body === null && tags !== undefined && isLastEventIdWrong !== true) {
       const known = remembered.get(search);
       if (known !== undefined && (known.owner === null || known.owner === owner)) return known.checked;
     }
@@ -90,6 +102,7 @@ export function createValidator(
       errors.push(wrongIdempotencyKey());
     }
     if (tags === undefined) errors.push(wrongCondition(operation.condition!));
+    if (isLastEventIdWrong === true) errors.push(wrongLastEventId());
     const filters = operation.body === null ? toFilters(filterFields) : '';
     const isSound = typeof cursor === 'string' && errors.every(({ field }) => field !== 'cursor');
     const after = isSound ? openCursor(cursor, filters) : null;
@@ -179,8 +192,18 @@ function soundOf(
 }
 
 function bodyFieldsOf(bundle: SchemaBundle, schema: string | null): string[] {
-  if (schema === null) return [];
-  return Object.keys((bundle.$defs as Record<string, { properties?: object }>)[schema]?.properties ?? {});
+  return Object.keys(bodyRulesOf(bundle, schema));
+}
+
+/** How many entries of a field are looked at: more than the longest list may have, so that one too long is noticed. */
+function widthOf(bundle: SchemaBundle, schema: string | null): number {
+  const lengths = Object.values(bodyRulesOf(bundle, schema)).map(({ maxItems = 0 }) => maxItems + 1);
+  return Math.max(MOST_ENTRIES, ...lengths);
+}
+
+function bodyRulesOf(bundle: SchemaBundle, schema: string | null): Record<string, { readonly maxItems?: number }> {
+  if (schema === null) return {};
+  return (bundle.$defs as Record<string, { properties?: object }>)[schema]?.properties as never;
 }
 
 function foreignCursor(): RankedError {

@@ -22,8 +22,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'landhold-tree-'));
   errors = [];
   const files = ['package-lock.json', 'packages/console/index.html', 'packages/console/package.json'];
-  const more = ['packages/console/vite.config.ts', 'packages/contract/package.json'];
-  const sources = ['console', 'contract', 'design', 'samples'].map((name) => `packages/${name}/src/a.ts`);
+  const more = ['packages/client/package.json', 'packages/console/vite.config.ts', 'packages/contract/package.json'];
+  const sources = ['client', 'console', 'contract', 'design', 'samples'].map((name) => `packages/${name}/src/a.ts`);
   for (const path of [...files, ...more, ...sources])
     await write(path, path.endsWith('.json') ? '{"type":"module"}' : '');
   await write(PROGRAM, WORKS);

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** Everything the built console is made of. The lock file stands for all that npm brings. */
 const SOURCES = [
   'package-lock.json',
+  'packages/client/package.json',
+  'packages/client/src',
   'packages/console/build',
   'packages/console/index.html',
   'packages/console/package.json',

@@ -104,7 +104,7 @@ ${text}</main>
 export function renderPreparing(): string {
   return renderNotice({
     title: 'Preparing the console',
-    text: `<p>It is built once, when its sources have changed, and opens here by itself in a few seconds. The API is already up.</p><div class="line"></div>`,
+    text: `<p>It is built when its sources have changed, and opens here in a few seconds. The API is already up.</p><div class="line"></div>`,
     looksAgain: true,
   });
 }

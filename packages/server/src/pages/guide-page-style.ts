@@ -41,6 +41,8 @@ th{font:500 var(--lh-text-xs)/1.6 var(--lh-font-mono);letter-spacing:.04em;color
 td{border-top:1px solid var(--lh-color-border)}
 /* In a table, breaking anywhere would let a column shrink to a letter. */
 .guide td code{overflow-wrap:break-word}
+/* Values of settings may be long, such as lists. */
+.guide td:nth-child(2){min-width:10rem}.guide td:nth-child(2) code{overflow-wrap:anywhere}
 
 .turn{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--lh-space-3);margin-top:var(--lh-space-8);padding-top:var(--lh-space-4);border-top:1px solid var(--lh-color-border)}
 .turn a:last-child{margin-left:auto;text-align:right}

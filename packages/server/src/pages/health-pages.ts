@@ -1,16 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 
+export interface ProviderLine {
+  readonly kind: string;
+  readonly provider: string;
+  readonly healthy: boolean;
+  readonly detail: string;
+}
+
 export interface HealthOptions {
   readonly isReady: () => Promise<boolean>;
+  /** How what makes records real is. It never makes a process unready: the API works without it. */
+  readonly health: {
+    read(): Promise<readonly ProviderLine[]>;
+    /** Why none of them acts now, and what to run; null while they do. */
+    paused(): string | null;
+  };
+  /** Where sites are served, or why they are not. */
+  readonly sites: () => { readonly summary: string };
+  /** Where devices of VPN networks connect to, or why they cannot. */
+  readonly vpn: () => { readonly summary: string };
   readonly renderMetrics: () => Promise<{ readonly type: string; readonly text: string }>;
 }
 
 /** For whoever runs the process: is it alive, does it take requests, and how is it doing? */
-export function serveHealthPages(server: FastifyInstance, { isReady, renderMetrics }: HealthOptions): void {
+export function serveHealthPages(server: FastifyInstance, options: HealthOptions): void {
+  const { isReady, health, sites, vpn, renderMetrics } = options;
   server.get('/livez', (_request, reply) => reply.send({ status: 'ok' }));
-  server.get('/readyz', async (_request, reply) =>
-    (await isReady()) ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'not_ready' }),
-  );
+  server.get('/readyz', async (_request, reply) => {
+    const [ready, all] = await Promise.all([isReady(), health.read()]);
+    const status = ready ? 'ready' : 'not_ready';
+    const answer = { status, paused: health.paused(), providers: all, sites: sites().summary, vpn: vpn().summary };
+    return reply.code(ready ? 200 : 503).send(answer);
+  });
   server.get('/metrics', async (_request, reply) => {
     const { type, text } = await renderMetrics();
     return reply.type(type).send(text);

@@ -58,9 +58,9 @@ const LOTS: readonly Lot[] = [
     ],
   },
 ];
-const LABELS: readonly string[] = Object.values(kinds)
-  .filter(({ parent }) => parent === null)
-  .map(({ tag }) => tag)
+const LABELS: readonly string[] = Object.entries(kinds)
+  .filter(([name, { tag }]) => name === tag)
+  .map(([name]) => name)
   .slice(0, LOTS.length);
 const ROAD: readonly Point[] = [
   [4, 276],

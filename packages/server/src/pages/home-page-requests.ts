@@ -14,13 +14,13 @@ export interface Kind {
   readonly exampleName: string;
 }
 
-export const KINDS: readonly Kind[] = Object.values(kinds)
-  .filter(({ parent }) => parent === null)
-  .map(({ plural, path, summary, exampleName }) => ({
+export const KINDS: readonly Kind[] = Object.entries(kinds)
+  .filter(([name, { tag }]) => name === tag)
+  .map(([, { plural, path, summary, exampleName }]) => ({
     title: `${plural[0]!.toUpperCase()}${plural.slice(1)}`,
     path,
     summary,
-    exampleName,
+    exampleName: exampleName!,
   }));
 
 export const DOMAINS = '/api/v1/domains';
@@ -40,23 +40,25 @@ function authorization(apiKey: string | null): string {
     : `-H ${quoted(`Authorization: Bearer ${apiKey}`)}`;
 }
 
-export function readCommand({ baseUrl, apiKey }: CurlTarget, path: string): string {
-  return [`curl -i ${bare(baseUrl + path)}`, authorization(apiKey)].join(' \\\n  ');
+export function readCommand({ baseUrl, apiKey }: CurlTarget, path: string, { bodyOnly = false } = {}): string {
+  return [`curl ${bodyOnly ? '-sS' : '-i'} ${bare(baseUrl + path)}`, authorization(apiKey)].join(' \\\n  ');
 }
 
 export interface CreateOptions {
   readonly body: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
   readonly headersOnly?: boolean;
+  /** Prints the body and nothing else. */
+  readonly bodyOnly?: boolean;
 }
 
 export function createCommand(
   { baseUrl, apiKey }: CurlTarget,
   path: string,
-  { body, idempotencyKey, headersOnly }: CreateOptions,
+  { body, idempotencyKey, headersOnly, bodyOnly }: CreateOptions,
 ): string {
   return [
-    `curl ${headersOnly ? '-sS -o /dev/null -D -' : '-i'} ${bare(baseUrl + path)}`,
+    `curl ${headersOnly ? '-sS -o /dev/null -D -' : bodyOnly ? '-sS' : '-i'} ${bare(baseUrl + path)}`,
     authorization(apiKey),
     `-H 'Content-Type: application/json'`,
     ...(idempotencyKey === undefined ? [] : [`-H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`]),

@@ -2,14 +2,29 @@ import { createHash } from 'node:crypto';
 import { kinds } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { homePageHeaders, renderHomePage, renderHomeText } from './home-page.ts';
+import { SIMULATED } from '../databases/databases-facts.ts';
 import type { HomePageFacts } from './home-page.ts';
 
 const facts: HomePageFacts = {
   baseUrl: 'http://127.0.0.1:4000',
   dataMode: 'mock',
   apiKey: 'sk_svc_LandholdMockDevelopmentKey0000000ze75a',
+  providers: 'simulated',
+  paused: null,
   demoKey: 'sk_svc_demo_LandholdSandbox',
   version: '1.0.0',
+  nameServer: {
+    summary: '127.0.0.1, port 4053, UDP and TCP',
+    endpoint: { address: '127.0.0.1', port: 4053 },
+    isElsewhere: false,
+  },
+  databases: { summary: '127.0.0.1, port 4032, PostgreSQL 18, for development', isReal: true },
+  vpn: { summary: '127.0.0.1, port 4820, UDP, for development', isUp: true, isElsewhere: false },
+  sites: {
+    summary: 'http://NAME.sites.localhost:4080',
+    pattern: 'http://NAME.sites.localhost:4080',
+    isElsewhere: false,
+  },
   links: [
     { href: '/openapi.json', label: 'OpenAPI document', description: 'The interface.' },
     { href: '/sandbox', label: 'Sandbox', description: 'For the demo key.' },
@@ -40,6 +55,10 @@ describe('the page', () => {
       apiKey: hostile,
       demoKey: hostile,
       version: hostile,
+      nameServer: { ...facts.nameServer, summary: hostile },
+      sites: { ...facts.sites, summary: hostile },
+      databases: { ...facts.databases, summary: hostile },
+      vpn: { ...facts.vpn, summary: hostile },
       links,
     });
     expect(page).not.toContain('<script>alert');
@@ -73,12 +92,12 @@ describe('without a public key', () => {
   });
 });
 
+const roots = Object.entries(kinds).flatMap(([name, kind]) => (name === kind.tag ? [kind] : []));
+
 test('the text names address, mode, key, links and the whole command', () => {
-  const roots = Object.values(kinds).filter(({ parent }) => parent === null);
   const paths = roots.map(({ path, plural }) => `  ${path.padEnd(19)}  ${capital(plural)}\n`);
-  const text = renderHomeText(facts)
-    .replace(paths.join(''), '  …\n')
-    .replace(/for .*,\s+from\s+one/s, 'for …, from one');
+  const whole = renderHomeText({ ...facts, databases: SIMULATED, vpn: { ...facts.vpn, summary: 'off', isUp: false } });
+  const text = whole.replace(paths.join(''), '  …\n').replace(/for .*,\s+from\s+one/s, 'for …, from one');
   expect(text).toMatchInlineSnapshot(`
     "Landhold 1.0.0
 
@@ -88,8 +107,13 @@ test('the text names address, mode, key, links and the whole command', () => {
 
       Address    http://127.0.0.1:4000
       Data mode  mock: in memory, nothing is kept
+      Provider   simulated
       Key        sk_svc_LandholdMockDevelopmentKey0000000ze75a
       Demo key   sk_svc_demo_LandholdSandbox (only for http://127.0.0.1:4000/sandbox)
+      DNS        127.0.0.1, port 4053, UDP and TCP
+      Sites      http://NAME.sites.localhost:4080
+      Databases  simulated, nothing listens
+      VPN        off
 
     Register a domain; sent twice, the second answer is a replay:
 
@@ -98,6 +122,24 @@ test('the text names address, mode, key, links and the whole command', () => {
         -H 'Content-Type: application/json' \\
         -H 'Idempotency-Key: first-lot' \\
         -d '{"name":"north-field.test"}'
+
+    Create a zone; a second later the name server answers for it:
+
+      curl -i http://127.0.0.1:4000/api/v1/dns \\
+        -H 'Authorization: Bearer sk_svc_LandholdMockDevelopmentKey0000000ze75a' \\
+        -H 'Content-Type: application/json' \\
+        -H 'Idempotency-Key: first-zone' \\
+        -d '{"name":"south-field.test"}'
+
+      dig @127.0.0.1 -p 4053 south-field.test SOA
+
+    Create a site, and deploy a folder to it as http://127.0.0.1:4000/guides/deploy-a-site shows:
+
+      curl -i http://127.0.0.1:4000/api/v1/sites \\
+        -H 'Authorization: Bearer sk_svc_LandholdMockDevelopmentKey0000000ze75a' \\
+        -H 'Content-Type: application/json' \\
+        -H 'Idempotency-Key: first-site' \\
+        -d '{"name":"south-field"}'
 
     Each kind lists and creates at its path:
 
@@ -116,3 +158,20 @@ test('the text names address, mode, key, links and the whole command', () => {
 function capital(text: string): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }
+
+test('the text and the page have the command that creates a network where one carries packets', () => {
+  const text = renderHomeText(facts);
+  expect(text).toContain('  VPN        127.0.0.1, port 4820, UDP, for development\n');
+  expect(text).toContain('Idempotency-Key: first-network\' \\\n    -d \'{"name":"field-team"}\'');
+  expect(renderHomePage(facts)).toContain('id="vpn-create"');
+  const off = { ...facts, vpn: { ...facts.vpn, isUp: false } };
+  expect(renderHomePage(off)).not.toContain('id="vpn-create"');
+});
+
+test('the text and the page have the commands that lead to psql where databases are real', () => {
+  const text = renderHomeText(facts);
+  expect(text).toContain('  Databases  127.0.0.1, port 4032, PostgreSQL 18, for development\n');
+  expect(text).toContain('  psql "$(curl -sS http://127.0.0.1:4000/api/v1/databases/$database/users \\\n');
+  expect(renderHomePage(facts)).toContain('id="database-psql"');
+  expect(renderHomePage({ ...facts, databases: SIMULATED })).not.toContain('id="database-psql"');
+});

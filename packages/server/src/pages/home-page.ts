@@ -1,7 +1,15 @@
 import { kindWords } from '@landhold/contract';
+import type { DatabasesFacts } from '../databases/databases-facts.ts';
+import type { NameServerFacts } from '../name-server/name-server-facts.ts';
+import type { SitesFacts } from '../site-hosting/sites-facts.ts';
+import type { VpnFacts } from '../vpn-carrier/vpn-facts.ts';
 import { renderCopyButton } from './copy-button.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderCommand } from './home-page-command.ts';
+import { databaseLines, renderDatabases } from './home-page-databases.ts';
+import { dnsLines, renderDns } from './home-page-dns.ts';
+import { renderSites, sitesLines } from './home-page-sites.ts';
+import { renderVpn, vpnLines } from './home-page-vpn.ts';
 import { lotSvg, platSvg } from './home-page-plat.ts';
 import { createCommand, DOMAINS, KINDS, readCommand, registerCommand, replayCommand } from './home-page-requests.ts';
 import { homePageStyle } from './home-page-style.ts';
@@ -12,8 +20,16 @@ export interface HomePageFacts {
   readonly dataMode: 'mock' | 'live';
   /** The public development key in mock mode; null when the keys are the operator's own. */
   readonly apiKey: string | null;
+  /** What makes records real, and what is wrong with it. */
+  readonly providers: string;
+  /** Why nothing acts outside now, and what to run; null while it does. */
+  readonly paused: string | null;
   readonly demoKey: string;
   readonly version: string;
+  readonly nameServer: NameServerFacts;
+  readonly sites: SitesFacts;
+  readonly databases: DatabasesFacts;
+  readonly vpn: VpnFacts;
   /** What this server answers today; the page claims nothing else. */
   readonly links: readonly { readonly href: string; readonly label: string; readonly description: string }[];
 }
@@ -77,7 +93,7 @@ function renderFirstRequests(facts: HomePageFacts): string {
     },
     {
       id: 'request-list',
-      title: 'List what you hold',
+      title: 'List your domains',
       text: 'Newest first, 20 to a page. Follow <code>next_cursor</code> while <code>has_more</code> is true.',
       command: readCommand(facts, DOMAINS),
       what: 'the command that lists domains',
@@ -104,7 +120,7 @@ function renderKinds(facts: HomePageFacts): string {
     return `<li class="lot">${lotSvg(index)}<div class="lot-text"><h3>${title}</h3><p>${summary}</p></div><a class="lot-path" href="${path}"><code>${path}</code></a>
 <details><summary>Create one<span class="visually-hidden"> of ${title}</span></summary>${renderCommand(`create-${index + 1}`, command, what)}</details></li>`;
   });
-  return `<section aria-labelledby="kinds"><h2 id="kinds">${NUMBER_OF_KINDS} kinds, one manner</h2>
+  return `<section aria-labelledby="kinds"><h2 id="kinds">${NUMBER_OF_KINDS} kinds, one API</h2>
 <p class="lead">Each lists, creates, reads, updates and deletes the same way, with the same errors, cursors and headers. Open a path here, without a key, to see a <code>401</code> in the error envelope.</p>
 <ul class="lots pinned">${items.join('\n')}</ul></section>`;
 }
@@ -130,7 +146,7 @@ function renderTries(facts: HomePageFacts): string {
     rows.push({
       id: 'try-sandbox',
       title: 'The sandbox',
-      text: `The same API at <code class="long">${escapeHtml(facts.baseUrl)}/sandbox</code>, on data of its own. It takes this demo key and no other.`,
+      text: `The same API at <code class="long">${escapeHtml(facts.baseUrl)}/sandbox</code>, on separate data. It takes this demo key and no other.`,
       command: readCommand({ baseUrl: facts.baseUrl, apiKey: facts.demoKey }, `/sandbox${DOMAINS}`),
       what: 'the command that lists the domains of the sandbox',
     });
@@ -144,6 +160,10 @@ function renderLinks({ links }: HomePageFacts): string {
       `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a><code>${escapeHtml(href)}</code><p>${escapeHtml(description)}</p></li>`,
   );
   return `<section aria-labelledby="links"><h2 id="links">On this server</h2><ul class="links">${items.join('\n')}</ul></section>`;
+}
+
+function renderPaused({ paused }: HomePageFacts): string {
+  return paused === null ? '' : `<p class="hero-mode" role="status"><strong>${escapeHtml(paused)}</strong></p>`;
 }
 
 export function renderHomePage(facts: HomePageFacts): string {
@@ -160,10 +180,14 @@ export function renderHomePage(facts: HomePageFacts): string {
     ],
     main: `<main id="main" class="sheet">
 <div class="hero"><div class="hero-text"><h1>One API for the ground you build on</h1>
-<p class="hero-what">${escapeHtml(WHAT_IT_IS)}</p><p class="hero-mode">${escapeHtml(MODES[facts.dataMode].explanation)}</p></div>
+<p class="hero-what">${escapeHtml(WHAT_IT_IS)}</p><p class="hero-mode">${escapeHtml(MODES[facts.dataMode].explanation)}</p><p class="hero-mode">Provider: ${escapeHtml(facts.providers)}.</p>${renderPaused(facts)}</div>
 ${platSvg}</div>
 ${renderTitleBlock(facts)}
 ${renderFirstRequests(facts)}
+${renderDns(facts, renderRow)}
+${renderSites(facts, renderRow)}
+${renderDatabases(facts, renderRow)}
+${renderVpn(facts, renderRow)}
 ${renderKinds(facts)}
 ${renderTries(facts)}
 ${renderLinks(facts)}
@@ -195,13 +219,23 @@ export function renderHomeText(facts: HomePageFacts): string {
     '',
     `  Address    ${facts.baseUrl}`,
     `  Data mode  ${facts.dataMode}: ${MODES[facts.dataMode].summary.toLowerCase()}`,
+    `  Provider   ${facts.providers}`,
+    ...(facts.paused === null ? [] : [`  Paused     ${facts.paused}`]),
     `  Key        ${facts.apiKey ?? `your own: ${OWN_KEY}`}`,
     ...(hasSandbox(facts) ? [`  Demo key   ${facts.demoKey} (only for ${facts.baseUrl}/sandbox)`] : []),
+    `  DNS        ${facts.nameServer.summary}`,
+    `  Sites      ${facts.sites.summary}`,
+    `  Databases  ${facts.databases.summary}`,
+    `  VPN        ${facts.vpn.summary}`,
     '',
     'Register a domain; sent twice, the second answer is a replay:',
     '',
     indented(registerCommand(facts)),
     '',
+    ...dnsLines(facts, indented),
+    ...sitesLines(facts, indented),
+    ...databaseLines(facts, indented),
+    ...vpnLines(facts, indented),
     'Each kind lists and creates at its path:',
     '',
     ...KINDS.map(({ title, path }) => `  ${path.padEnd(19)}  ${title}`),

@@ -7,14 +7,14 @@ const theme = `
   };
   const storage = {
     // Browsers may refuse it; then a choice lasts as long as the page.
-    read() { try { return localStorage.getItem('landhold-theme') ?? ''; } catch { return ''; } },
-    write(theme) { try { localStorage.setItem('landhold-theme', theme); } catch {} },
+    read(name) { try { return localStorage.getItem('landhold-' + name) ?? ''; } catch { return ''; } },
+    write(name, value) { try { localStorage.setItem('landhold-' + name, value); } catch {} },
   };
-  showTheme(storage.read());
+  showTheme(storage.read('theme'));
   const offerThemes = () => {
     const choice = document.getElementById('theme');
     choice.value = root.dataset.theme ?? '';
-    choice.addEventListener('change', () => { showTheme(choice.value); storage.write(choice.value); });
+    choice.addEventListener('change', () => { showTheme(choice.value); storage.write('theme', choice.value); });
     document.getElementById('theme-choice').hidden = false;
   };
 `;
@@ -59,17 +59,15 @@ const copying = `
 `;
 
 export interface PageScriptParts {
-  /** Whether the theme that is chosen here holds on the next page. */
-  readonly keepsTheme: boolean;
   /** The page's own: what it defines, and what is then to be done once the page is there. */
   readonly more: string;
   readonly start: string;
 }
 
 /** The choice of theme and the copy buttons. Both arrive hidden, so that without the script nothing is dead. */
-export function createPageScript({ keepsTheme, more, start }: PageScriptParts): string {
+export function createPageScript({ more, start }: PageScriptParts): string {
   return `
-(() => {${theme}${keepsTheme ? '' : '  storage.write = () => {};\n'}${copying}${more}
+(() => {${theme}${copying}${more}
   document.addEventListener('DOMContentLoaded', () => {
     offerThemes();
     for (const button of document.querySelectorAll('button[data-copy]')) offerCopying(button);
@@ -80,4 +78,4 @@ export function createPageScript({ keepsTheme, more, start }: PageScriptParts): 
 }
 
 /** Of all pages that have nothing more to do. */
-export const pageScript: string = createPageScript({ keepsTheme: true, more: '', start: '' });
+export const pageScript: string = createPageScript({ more: '', start: '' });

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { demoKey } from '@landhold/contract';
 import type { FastifyInstance } from 'fastify';
+import type { DatabasesFacts } from '../databases/databases-facts.ts';
+import type { NameServerFacts } from '../name-server/name-server-facts.ts';
+import type { SitesFacts } from '../site-hosting/sites-facts.ts';
+import type { VpnFacts } from '../vpn-carrier/vpn-facts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { serveGuidePages } from './guide-page-routes.ts';
 import type { HomePageFacts } from './home-page.ts';
@@ -15,6 +19,12 @@ export interface PublicPageOptions {
   readonly baseUrl: () => string;
   readonly dataMode: 'mock' | 'live';
   readonly developmentKey: string | null;
+  readonly providers: () => Promise<string>;
+  readonly paused: () => string | null;
+  readonly nameServer: () => NameServerFacts;
+  readonly sites: () => SitesFacts;
+  readonly databases: () => DatabasesFacts;
+  readonly vpn: () => VpnFacts;
 }
 
 export const VERSION = '1.0.0';
@@ -24,13 +34,20 @@ const DOCUMENT_YAML = fileURLToPath(import.meta.resolve('@landhold/contract/open
 /** What the document gives as its address until an installation has one of its own. */
 const DOCUMENTED_BASE_URL = 'http://127.0.0.1:4000';
 
-export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageOptions): HomePageFacts {
+export async function homePageFacts(options: PublicPageOptions): Promise<HomePageFacts> {
+  const { baseUrl, dataMode, developmentKey, providers, paused, nameServer, sites, databases, vpn } = options;
   return {
     baseUrl: baseUrl(),
     dataMode,
     apiKey: developmentKey,
+    providers: await providers(),
+    paused: paused(),
     demoKey,
     version: VERSION,
+    nameServer: nameServer(),
+    sites: sites(),
+    databases: databases(),
+    vpn: vpn(),
     links: [
       { href: '/console', label: 'Console', description: 'Keys, resources, and every request as it arrives.' },
       { href: '/reference', label: 'Reference', description: 'Every operation, with samples and a sandbox to try it.' },
@@ -41,7 +58,7 @@ export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageO
       },
       { href: '/openapi.json', label: 'OpenAPI document, JSON', description: 'The whole interface, for tools.' },
       { href: '/openapi.yaml', label: 'OpenAPI document, YAML', description: 'The same document, easier to read.' },
-      { href: '/sandbox', label: 'Sandbox', description: 'The same API on data of its own, for the demo key.' },
+      { href: '/sandbox', label: 'Sandbox', description: 'The same API on separate data, for the demo key.' },
       { href: '/llms.txt', label: 'llms.txt', description: 'The same as Markdown, for machines.' },
       { href: '/metrics', label: 'Metrics', description: 'Prometheus text format.' },
     ],
@@ -50,8 +67,8 @@ export function homePageFacts({ baseUrl, dataMode, developmentKey }: PublicPageO
 
 /** What anyone may read without a key: the home page, the document itself, and pages for machines made from it. */
 export function servePublicPages(server: FastifyInstance, options: PublicPageOptions): void {
-  server.get('/', (request, reply) => {
-    const facts = homePageFacts(options);
+  server.get('/', async (request, reply) => {
+    const facts = await homePageFacts(options);
     reply.header('Vary', 'Accept');
     // A browser asks for HTML by name; curl and the like do not, and read better in plain text.
     if (!request.headers.accept?.includes('text/html')) {

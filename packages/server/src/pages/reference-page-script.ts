@@ -27,9 +27,23 @@ const sandbox = `
   };
 `;
 
-/** Nothing is kept of a visit to the reference, not even the theme. */
+/** The language of the samples that was chosen last. As tabs do, one of them always stays open. */
+const languages = `
+  const offerLanguages = () => {
+    const samples = [...document.querySelectorAll('details.sample')];
+    const labelOf = (sample) => sample.querySelector('summary').textContent;
+    const kept = samples.find((sample) => labelOf(sample) === storage.read('language'));
+    if (kept) kept.open = true;
+    for (const sample of samples) {
+      sample.querySelector('summary').addEventListener('click', (event) => {
+        if (sample.open) event.preventDefault();
+        storage.write('language', labelOf(sample));
+      });
+    }
+  };
+`;
+
 export const referencePageScript: string = createPageScript({
-  keepsTheme: false,
-  more: sandbox,
-  start: 'offerSandbox();',
+  more: sandbox + languages,
+  start: 'offerSandbox(); offerLanguages();',
 });

@@ -1,58 +1,98 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import type { Reference } from './reference-page.ts';
-import { referencePageHeaders, renderReferencePage } from './reference-page.ts';
+import { expect, test } from 'vitest';
+import type { Reference, ReferenceOperation } from './reference-page.ts';
+import { referencePageHeaders, renderReferencePages } from './reference-page.ts';
+
+function operation(operationId: string, title: string, path: string): ReferenceOperation {
+  return {
+    operationId,
+    title,
+    method: 'GET',
+    path,
+    html: ['<p>What it does.</p>'],
+    samples: ['<p>How it is called.</p>'],
+    sections: [{ title: 'Responses', html: ['<p>What it answers.</p>'] }],
+    sharedFailures: [401, 500],
+  };
+}
 
 const reference: Reference = {
   introduction: ['<p>What it is.</p>'],
+  failure: ['<p>How it fails.</p>'],
+  errors: [{ status: 401, html: ['<p>No key.</p>'] }],
   tags: [
     {
       name: 'dns',
       html: ['<p>Zones.</p>'],
       operations: [
-        { operationId: 'listZones', title: 'List <zones>', method: 'GET', path: '/api/v1/dns', html: ['<p>All.</p>'] },
-        { operationId: 'getZone', title: 'Get a zone', method: 'GET', path: '/api/v1/dns/{id}', html: ['<p>One.</p>'] },
+        operation('listZones', 'List <zones>', '/api/v1/dns'),
+        operation('getZone', 'Get a zone', '/api/v1/dns/{id}'),
       ],
     },
   ],
 };
-const page = renderReferencePage(reference);
+const pages = renderReferencePages(reference);
+const [index, tagPage, listZones] = ['/reference', '/reference/dns', '/reference/listZones'].map((path) =>
+  pages.get(path)!,
+) as [string, string, string];
 
-function matches(pattern: RegExp): (string | undefined)[] {
+function matches(page: string, pattern: RegExp): (string | undefined)[] {
   return Array.from(page.matchAll(pattern), ([, match]) => match);
 }
 
-function hashOf(tag: 'script' | 'style'): string {
-  const sources = matches(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'));
+function hashOf(page: string, tag: 'script' | 'style'): string {
+  const sources = matches(page, new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'));
   expect(sources).toHaveLength(1);
   return `'sha256-${createHash('sha256').update(sources[0]!).digest('base64')}'`;
 }
 
-describe('the page', () => {
-  test('its policy admits exactly the style and the script in it, and frames of ours', () => {
+test('there is a page for each tag and each operation, and one for errors', () => {
+  expect([...pages.keys()]).toEqual([
+    '/reference',
+    '/reference/errors',
+    '/reference/dns',
+    '/reference/listZones',
+    '/reference/getZone',
+  ]);
+});
+
+test.each([...pages])(
+  'the policy of %s admits exactly the style and the script in it, and frames of ours',
+  (_, page) => {
     const policy = referencePageHeaders['content-security-policy'];
-    expect(policy).toContain(`default-src 'none'; script-src ${hashOf('script')}; style-src ${hashOf('style')}; `);
+    const sources = `script-src ${hashOf(page, 'script')}; style-src ${hashOf(page, 'style')}; `;
+    expect(policy).toContain(`default-src 'none'; ${sources}`);
     expect(policy).toContain("; frame-src 'self'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect(page).not.toMatch(/ style=| on[a-z]+="/);
-  });
+  },
+);
 
-  test('lists the operations, each by the address of its section', () => {
-    const sections = matches(/<section id="([^"]*)"/g);
-    expect(sections).toEqual(['tag/dns/listZones', 'tag/dns/getZone']);
-    expect(matches(/<li><a href="#([^"]*)"/g)).toEqual(sections);
-  });
+test.each([
+  ['the first page', index],
+  ['the page of a tag', tagPage],
+])('%s lists the operations by their addresses', (_, page) => {
+  expect(matches(page, /<li id="tag[^"]*"><a href="([^"]*)"/g)).toEqual(['/reference/listZones', '/reference/getZone']);
+});
 
-  test('offers the sandbox beside each operation, by an address that works without a script', () => {
-    expect(matches(/<a class="try" href="([^"]*)"/g)).toEqual([
-      '/reference/sandbox#tag/dns/listZones',
-      '/reference/sandbox#tag/dns/getZone',
-    ]);
-  });
+test('an operation is marked in the list, and those of its tag stand beside it', () => {
+  expect(matches(listZones, /href="([^"]*)" aria-current="page"/g)).toEqual(['/reference/listZones']);
+  expect(listZones).toContain('<a href="/reference/getZone">Get a zone</a>');
+});
 
-  test('names a kind as the home page does, and titles are text, not markup', () => {
-    expect(page).toContain('<h2 id="tag/dns">DNS zones</h2>');
-    expect(page).toContain('List &lt;zones&gt;');
-    expect(page).not.toContain('<zones>');
-  });
+test('offers the sandbox by an address that works without a script', () => {
+  expect(matches(listZones, /<a class="try" href="([^"]*)"/g)).toEqual(['/reference/sandbox#tag/dns/listZones']);
+});
+
+test('links what most operations can fail with instead of repeating it', () => {
+  expect(matches(listZones, /<a href="(\/reference\/errors#\d+)"/g)).toEqual([
+    '/reference/errors#401',
+    '/reference/errors#500',
+  ]);
+});
+
+test('names a kind as the home page does, and titles are text, not markup', () => {
+  expect(tagPage).toContain('<h1>DNS zones</h1>');
+  expect(listZones).toContain('<h1>List &lt;zones&gt;</h1>');
+  for (const page of pages.values()) expect(page).not.toContain('<zones>');
 });

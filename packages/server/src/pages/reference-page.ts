@@ -2,10 +2,15 @@ import { demoKey } from '@landhold/contract';
 import { escapeHtml } from './escape-html.ts';
 import { guidePageStyle } from './guide-page-style.ts';
 import type { PageLink } from './page-frame.ts';
-import { pageHeaders, renderPage } from './page-frame.ts';
+import { pageHeaders, renderLink, renderPage } from './page-frame.ts';
 import { referencePageScript } from './reference-page-script.ts';
 import { referencePageStyle } from './reference-page-style.ts';
 import { anchorOf, titleOf } from './sandbox-page-document.ts';
+
+export interface ReferenceSection {
+  readonly title: string;
+  readonly html: readonly string[];
+}
 
 export interface ReferenceOperation {
   readonly operationId: string;
@@ -13,6 +18,10 @@ export interface ReferenceOperation {
   readonly method: string;
   readonly path: string;
   readonly html: readonly string[];
+  readonly samples: readonly string[];
+  readonly sections: readonly ReferenceSection[];
+  /** Statuses that mean the same for nearly every operation. The page of errors explains them. */
+  readonly sharedFailures: readonly number[];
 }
 
 export interface ReferenceTag {
@@ -24,70 +33,183 @@ export interface ReferenceTag {
 /** The document as HTML, made by `npm run generate`. */
 export interface Reference {
   readonly introduction: readonly string[];
+  readonly failure: readonly string[];
+  readonly errors: readonly { readonly status: number; readonly html: readonly string[] }[];
   readonly tags: readonly ReferenceTag[];
 }
 
 const STYLE = guidePageStyle + referencePageStyle;
+const INDEX = '/reference';
+const ERRORS = `${INDEX}/errors`;
 
 export const referencePageHeaders: Record<string, string> = pageHeaders(STYLE, {
   script: referencePageScript,
   more: ["frame-src 'self'"],
 });
 
-const LINKS: readonly PageLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/guides', label: 'Guides' },
-  { href: '/reference', label: 'Reference', isCurrent: true },
-  { href: '/openapi.json', label: 'OpenAPI' },
-];
+/** Every page of the reference by its path. To be sent with `referencePageHeaders`; each is whole without a script. */
+export function renderReferencePages(reference: Reference): Map<string, string> {
+  const { tags } = reference;
+  return new Map([
+    [INDEX, renderIndex(reference)],
+    [ERRORS, renderErrors(reference)],
+    ...tags.map((tag): [string, string] => [pathOf(tag.name), renderTag(tags, tag)]),
+    ...tags.flatMap((tag) =>
+      tag.operations.map((operation): [string, string] => [
+        pathOf(operation.operationId),
+        renderOperation(tags, tag, operation),
+      ]),
+    ),
+  ]);
+}
 
-function renderList(tags: readonly ReferenceTag[]): string {
-  const lists = tags.map(({ name, operations }) => {
-    const items = operations.map(
-      ({ operationId, title }) =>
-        `<li><a href="#${escapeHtml(anchorOf(name, operationId))}">${escapeHtml(title)}</a></li>`,
-    );
-    return `<p id="list-${escapeHtml(name)}">${escapeHtml(titleOf(name))}</p><ul aria-labelledby="list-${escapeHtml(name)}">${items.join('')}</ul>`;
+/** Short enough for a `doc_url`, and stable whatever the tags are called. */
+function pathOf(name: string): string {
+  return `${INDEX}/${name}`;
+}
+
+interface SheetParts {
+  readonly tags: readonly ReferenceTag[];
+  /** The tag whose operations are listed. */
+  readonly open?: ReferenceTag;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly article: string;
+  readonly markdownPath?: string;
+}
+
+function renderSheet({ tags, open, path, title, description, article, markdownPath }: SheetParts): string {
+  const links: readonly PageLink[] = [
+    { href: '/', label: 'Home' },
+    { href: '/guides', label: 'Guides' },
+    { href: INDEX, label: 'Reference', isCurrent: path === INDEX },
+    { href: '/openapi.json', label: 'OpenAPI' },
+  ];
+  const programs =
+    markdownPath === undefined
+      ? '<a href="/llms.txt">all operations as Markdown</a>'
+      : `<a href="${escapeHtml(markdownPath)}">this page as Markdown</a>`;
+  return renderPage({
+    title: `${title} · Landhold`,
+    description,
+    style: STYLE,
+    script: referencePageScript,
+    links,
+    ...(markdownPath === undefined ? {} : { markdownPath }),
+    main: `<div class="sheet guides reference">${renderList(tags, open, path)}
+<main id="main"><article class="guide">
+${article}
+</article></main></div>
+${SANDBOX}`,
+    footer: `<p>Landhold</p><p>For programs: ${programs}</p>`,
   });
-  return `<nav class="guide-list" aria-label="Operations">${lists.join('\n')}</nav>`;
 }
 
-function renderOperation(tag: string, { operationId, title, method, path, html }: ReferenceOperation): string {
-  const anchor = escapeHtml(anchorOf(tag, operationId));
-  return `<section id="${anchor}"><h3><a class="anchor" href="#${anchor}">${escapeHtml(title)}</a></h3>
-<p class="endpoint"><code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code> <code class="operation-id">${escapeHtml(operationId)}</code> <a class="try" href="/reference/sandbox#${anchor}">Test Request<span class="visually-hidden">: ${escapeHtml(title)}</span></a></p>
-${html.join('\n')}
-</section>`;
+/** All tags, and the operations of the one that is open. */
+function renderList(tags: readonly ReferenceTag[], open: ReferenceTag | undefined, path: string): string {
+  const item = (href: string, label: string, more = ''): string =>
+    `<li>${renderLink({ href, label, isCurrent: href === path })}${more}</li>`;
+  const items = tags.map((tag) => {
+    const operations = tag.operations.map(({ operationId, title }) => item(pathOf(operationId), title));
+    return item(pathOf(tag.name), titleOf(tag.name), tag === open ? `<ul>${operations.join('')}</ul>` : '');
+  });
+  return `<nav class="guide-list" aria-label="Reference"><ul>${item(INDEX, 'Introduction')}${items.join('\n')}${item(ERRORS, 'Errors')}</ul></nav>`;
 }
 
-function renderTag({ name, html, operations }: ReferenceTag): string {
-  const sections = operations.map((operation) => renderOperation(name, operation));
-  return `<h2 id="tag/${escapeHtml(name)}">${escapeHtml(titleOf(name))}</h2>
-${html.join('\n')}
-${sections.join('\n')}`;
+/** Each has the id that it had while the reference was one page, so that old addresses still lead somewhere. */
+function renderOperations({ name, operations }: ReferenceTag): string {
+  const items = operations.map(
+    ({ operationId, title, method, path }) =>
+      `<li id="${escapeHtml(anchorOf(name, operationId))}"><a href="${escapeHtml(pathOf(operationId))}">${escapeHtml(title)}</a> <code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code></li>`,
+  );
+  return `<ul class="operations">${items.join('\n')}</ul>`;
 }
 
-const SANDBOX_NOTE = `<p><strong>Try it here.</strong> <em>Test Request</em>, beside each operation, sends it to this server’s sandbox: the same API on data of its own, which is reset daily. The page sends the public demo key <code>${escapeHtml(demoKey)}</code> and no other, whatever is typed into the key field, and keeps nothing.</p>
+const SANDBOX_NOTE = `<p><strong>Try it here.</strong> <em>Test Request</em>, on the page of each operation, sends it to this server’s sandbox: the same API on separate data, which is reset daily. The page sends the public demo key <code>${escapeHtml(demoKey)}</code> and no other, whatever is typed into the key field.</p>
 <noscript><p>To send requests from here needs JavaScript, which is off. All else can be read without it.</p></noscript>`;
 
 /** The sandbox is a page of its own in a frame: what Scalar does to its page does not reach this one. */
 const SANDBOX = `<dialog id="sandbox" aria-label="Sandbox"><p class="sandbox-bar"><span>Sandbox</span><button type="button" id="sandbox-close">Close</button></p><iframe id="sandbox-frame" title="Sandbox"></iframe></dialog>`;
 
-/** To be sent with `referencePageHeaders`. It is whole without a script, and the same for every visitor. */
-export function renderReferencePage({ introduction, tags }: Reference): string {
-  return renderPage({
-    title: 'Reference · Landhold',
+function renderIndex({ introduction, tags }: Reference): string {
+  const lists = tags.map(
+    (tag) =>
+      `<h2 id="tag/${escapeHtml(tag.name)}"><a class="anchor" href="${escapeHtml(pathOf(tag.name))}">${escapeHtml(titleOf(tag.name))}</a></h2>
+${tag.html.join('\n')}
+${renderOperations(tag)}`,
+  );
+  return renderSheet({
+    tags,
+    path: INDEX,
+    title: 'Reference',
     description: 'Every operation of the Landhold API, each with its samples and a sandbox to try it in.',
-    style: STYLE,
-    script: referencePageScript,
-    links: LINKS,
-    main: `<div class="sheet guides reference">${renderList(tags)}
-<main id="main"><article class="guide"><h1>Reference</h1>
+    article: `<h1>Reference</h1>
 ${introduction.join('\n')}
 ${SANDBOX_NOTE}
-${tags.map(renderTag).join('\n')}
-</article></main></div>
-${SANDBOX}`,
-    footer: '<p>Landhold</p><p>For programs: <a href="/llms.txt">all operations as Markdown</a></p>',
+${lists.join('\n')}`,
   });
+}
+
+function renderTag(tags: readonly ReferenceTag[], tag: ReferenceTag): string {
+  const title = titleOf(tag.name);
+  return renderSheet({
+    tags,
+    open: tag,
+    path: pathOf(tag.name),
+    title,
+    description: `The operations of the Landhold API under ${title}.`,
+    article: `<p class="crumbs"><a href="${INDEX}">Reference</a></p>
+<h1>${escapeHtml(title)}</h1>
+${tag.html.join('\n')}
+${renderOperations(tag)}`,
+  });
+}
+
+function renderErrors({ tags, failure, errors }: Reference): string {
+  const sections = errors.map(
+    ({ status, html }) =>
+      `<h2 id="${status}"><a class="anchor" href="#${status}">${status}</a></h2>\n${html.join('\n')}`,
+  );
+  return renderSheet({
+    tags,
+    path: ERRORS,
+    title: 'Errors',
+    description: 'Every error code of the Landhold API, by status, and what it means.',
+    article: `<h1>Errors</h1>
+${failure.join('\n')}
+<p>The guide <a href="/guides/errors">Errors</a> shows how to handle them. These are all the codes, by status.</p>
+${sections.join('\n')}`,
+  });
+}
+
+function renderOperation(tags: readonly ReferenceTag[], tag: ReferenceTag, operation: ReferenceOperation): string {
+  const { operationId, title, method, path, html, samples, sections } = operation;
+  const sandbox = escapeHtml(`${INDEX}/sandbox#${anchorOf(tag.name, operationId)}`);
+  return renderSheet({
+    tags,
+    open: tag,
+    path: pathOf(operationId),
+    title,
+    description: `${method} ${path}: parameters, answers, errors, and samples in four languages.`,
+    markdownPath: `${pathOf(operationId)}.md`,
+    article: `<div class="operation" id="${escapeHtml(operationId)}">
+<div class="opening"><p class="crumbs"><a href="${INDEX}">Reference</a> / <a href="${escapeHtml(pathOf(tag.name))}">${escapeHtml(titleOf(tag.name))}</a></p>
+<h1>${escapeHtml(title)}</h1>
+<p class="endpoint"><code><b>${escapeHtml(method)}</b> ${escapeHtml(path)}</code> <code class="operation-id">${escapeHtml(operationId)}</code> <a class="try" href="${sandbox}">Test Request<span class="visually-hidden">: ${escapeHtml(title)}</span></a></p>
+${html.join('\n')}</div>
+<aside class="samples" aria-label="Samples">
+${samples.join('\n')}</aside>
+<div class="sections">${sections.map((section) => renderSection(section, operation)).join('\n')}</div></div>`,
+  });
+}
+
+function renderSection({ title, html }: ReferenceSection, { sharedFailures }: ReferenceOperation): string {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  const statuses = sharedFailures.map((status) => `<a href="${ERRORS}#${status}">${status}</a>`);
+  const shared =
+    title === 'Responses' && statuses.length > 0
+      ? `\n<p class="shared">As with most operations, the status can also be ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}.</p>`
+      : '';
+  return `<h2 id="${id}"><a class="anchor" href="#${id}">${escapeHtml(title)}</a></h2>\n${html.join('\n')}${shared}`;
 }

@@ -95,7 +95,7 @@ export function createSandboxDocument(text: string, demoKey: string): object {
     ...document,
     info: { ...info, description: info.description + describeSandbox(demoKey) },
     // Relative, so that the page works under whatever name it was reached by.
-    servers: [{ url: '/sandbox', description: 'The sandbox: data of its own, reset daily.' }],
+    servers: [{ url: '/sandbox', description: 'The sandbox: separate data, reset daily.' }],
     tags: tags.map((tag) => ({ ...tag, 'x-displayName': titleOf(tag.name) })),
     paths: mapMembers(paths, (item) =>
       mapMembers(item, (value) => (isOperation(value) ? describeOperation(value) : value)),

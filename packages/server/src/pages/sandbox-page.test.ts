@@ -151,6 +151,35 @@ describe('the document for one request', () => {
     });
   });
 
+  test('has the components that the operation refers to, directly or through others', () => {
+    const document = {
+      paths: {
+        '/zones': {
+          get: { operationId: 'listZones', responses: { 200: { $ref: '#/components/responses/Zones' } } },
+          post: { operationId: 'createZone', requestBody: { schema: { $ref: '#/components/schemas/NewZone' } } },
+        },
+      },
+      components: {
+        responses: { Zones: { schema: { items: [{ $ref: '#/components/schemas/Zone' }] } } },
+        schemas: { Zone: { next: { $ref: '#/components/schemas/Zone' } }, NewZone: {}, Site: {} },
+        securitySchemes: { apiKey: {} },
+      },
+    };
+    expect(keepOperation(document, 'listZones')).toMatchObject({
+      components: {
+        responses: document.components.responses,
+        schemas: { Zone: document.components.schemas.Zone },
+        securitySchemes: { apiKey: {} },
+      },
+    });
+    expect(Object.keys(keepOperation(document, 'listZones').components.schemas)).toEqual(['Zone']);
+    expect(keepOperation(document, 'createZone').components).toEqual({
+      responses: {},
+      schemas: { NewZone: {} },
+      securitySchemes: { apiKey: {} },
+    });
+  });
+
   test('is not made for an operation that there is not', () => {
     expect(() => keepOperation(source, 'nonesuch')).toThrow('there is no operation nonesuch');
   });

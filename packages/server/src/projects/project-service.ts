@@ -43,8 +43,8 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
 
   async function count(projectId: string): Promise<Record<string, number>> {
     const counted = await store.count(projectId);
-    // Records that belong to another are counted there, if at all.
-    const tags = (Object.keys(kinds) as KindTag[]).filter((kind) => kinds[kind].parent === null);
+    // Records that belong to another, or stand beside it, are counted there, if at all.
+    const tags = (Object.keys(kinds) as KindTag[]).filter((kind) => kinds[kind].tag === kind);
     return Object.fromEntries(tags.map((kind) => [kind, counted[kind] ?? 0]));
   }
 
@@ -93,6 +93,10 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
       if (outcome === 'refused') throw authorityEnded(write.authority);
       if (outcome === 'not_empty') {
         throw new ServiceError('project_not_empty', 'The project still has resources. Delete them first.');
+      }
+      if (outcome === 'cleaning_up') {
+        const message = 'What deleted resources of this project left is still being cleaned up. Try again in a minute.';
+        throw new ServiceError('project_not_empty', message);
       }
     },
   };

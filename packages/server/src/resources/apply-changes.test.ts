@@ -5,6 +5,7 @@ import { applyChanges } from './apply-changes.ts';
 const record = {
   id: 'site_1',
   object: 'site',
+  provider: 'simulated',
   name: 'shop',
   status: 'active',
   status_reason: null,

@@ -1,9 +1,14 @@
 import { kinds } from '@landhold/contract';
 import type { StoredRecord } from '../store/store.ts';
 
-/** A record that was not created, without what the next one would have anew: its id, and whatever is made from it. */
-export function withoutGenerated({ kind, json }: StoredRecord): string {
+/**
+ * A record that was not created, without what the next one would have anew: its id, and whatever is made from it. What
+ * the caller has sent is no such thing.
+ */
+export function withoutGenerated({ kind, json }: StoredRecord, sent: object): string {
   const generated: readonly string[] = kinds[kind].generatedFields;
-  const fields = Object.entries(JSON.parse(json) as object).filter(([name]) => !generated.includes(name));
+  const fields = Object.entries(JSON.parse(json) as object).filter(
+    ([name]) => !generated.includes(name) || Object.hasOwn(sent, name),
+  );
   return JSON.stringify(Object.fromEntries(fields));
 }

@@ -5,12 +5,16 @@ import type { FieldError } from '../core/service-error.ts';
 /** Where sites have their own addresses: docs/decisions/0047-hostnames-are-normalised.md. */
 export const SITES_DOMAIN = 'sites.landhold.test';
 
-/** What is wrong with the hostnames in a field that fits its schema, each entry by its place. */
-export function checkHostnames(field: string, value: unknown): FieldError[] {
+/**
+ * What is wrong with the hostnames in a field that fits its schema, each entry by its place. Those of the service, and
+ * all below them, are refused.
+ */
+export function checkHostnames(field: string, value: unknown, ownHosts: readonly string[] = []): FieldError[] {
   if (!Array.isArray(value)) return [];
   const places = new Map<string, number>();
   return (value as readonly string[]).flatMap((name, place) => {
-    const wrong = whatIsWrongWith(normalise(name), field, places, place);
+    const ascii = normalise(name);
+    const wrong = belongsToService(ascii, ownHosts) ?? whatIsWrongWith(ascii, field, places, place);
     if (wrong === undefined) return [];
     const param = `${field}[${place}]`;
     return [{ param, code: `${field}_invalid` as const, message: `${param} must ${wrong}.` }];
@@ -34,6 +38,15 @@ function normalise(name: string): string | undefined {
   return isPlain && !isAddress(lower) ? lower : undefined;
 }
 
+export function isAtOrBelow(ascii: string, host: string): boolean {
+  return ascii === host || ascii.endsWith(`.${host}`);
+}
+
+function belongsToService(ascii: string | undefined, ownHosts: readonly string[]): string | undefined {
+  const host = [SITES_DOMAIN, ...ownHosts].find((each) => ascii !== undefined && isAtOrBelow(ascii, each));
+  return host && `not be under ${host}`;
+}
+
 function whatIsWrongWith(
   ascii: string | undefined,
   field: string,
@@ -41,7 +54,6 @@ function whatIsWrongWith(
   place: number,
 ): string | undefined {
   if (ascii === undefined) return 'be a hostname such as www.example.com';
-  if (ascii === SITES_DOMAIN || ascii.endsWith(`.${SITES_DOMAIN}`)) return `not be under ${SITES_DOMAIN}`;
   const earlier = places.get(ascii);
   if (earlier !== undefined) return `not name the same host as ${field}[${earlier}]`;
   places.set(ascii, place);

@@ -12,7 +12,8 @@ export type Params = Readonly<Record<string, string>>;
 export interface RecordPlaces {
   /** What the path says the record belongs to, which exists; undefined where the kind has no parent. */
   findParent(projectId: string, params: Params): Awaitable<StoredRecord | undefined>;
-  find(projectId: string, params: Params): Awaitable<StoredRecord>;
+  /** The record of the path, or one of the same parent that another parameter names. */
+  find(projectId: string, params: Params, param?: string): Awaitable<StoredRecord>;
   /** The path of a record. */
   pathOf(params: Params, id: string): string;
   /** The answer when the parent went away while a record was being created. */
@@ -41,15 +42,15 @@ export function createRecordPlaces(store: Store, kind: KindTag): RecordPlaces {
 
   return {
     findParent,
-    find: (projectId, params) =>
+    find: (projectId, params, param = 'id') =>
       andThen(store.find(projectId, kind, params['id']!), (record) => {
         if (parentParam === null) {
           if (record !== undefined) return record;
-          throw notFound(noun, 'this project', 'id');
+          throw notFound(noun, 'this project', param);
         }
         return andThen(findParent(projectId, params), (parent) => {
           if (record !== undefined && record.parentId === parent?.id) return record;
-          throw notFound(noun, `this ${parentNoun}`, 'id');
+          throw notFound(noun, `this ${parentNoun}`, param);
         });
       }),
     pathOf: (params, id) =>

@@ -6,9 +6,12 @@ import { ServiceError } from '../core/service-error.ts';
 import type { StoredAttempt } from '../store/store.ts';
 import type { SecretFields } from './secret-fields.ts';
 
+/** How long a replay is promised: docs/decisions/0015-idempotency.md. */
+export const ATTEMPT_KEPT_MS = 72 * 3_600_000;
+
 /** The answer to a request that was made before under the same idempotency key. */
 export function replay(
-  secretFields: SecretFields,
+  secretFields: Pick<SecretFields, 'completeReply'>,
   caller: Caller,
   attempt: Attempt,
   earlier: StoredAttempt,
@@ -34,17 +37,19 @@ export function stillRunning(): ServiceError {
 
 /**
  * A creation, or the answer to the same request that was served meanwhile: a kind's rules may refuse a creation because
- * of the very record that the other made.
+ * of the very record that the other made. A store in trouble is not asked again: a request has time for one wait.
  */
 export function orReplay(
   make: () => Awaitable<RecordReply>,
   replayed: () => Awaitable<RecordReply | undefined>,
 ): Awaitable<RecordReply> {
-  const lookAgain = (error: unknown): Awaitable<RecordReply> =>
-    andThen(replayed(), (reply) => {
+  const lookAgain = (error: unknown): Awaitable<RecordReply> => {
+    if (!(error instanceof ServiceError)) throw error;
+    return andThen(replayed(), (reply) => {
       if (reply === undefined) throw error;
       return reply;
     });
+  };
   try {
     const made = make();
     return made instanceof Promise ? made.catch(lookAgain) : made;

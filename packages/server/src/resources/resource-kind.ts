@@ -1,8 +1,10 @@
 import type { CheckedBody, KindTag, OperationId } from '@landhold/contract';
+import type { Awaitable } from '../core/awaitable.ts';
+import type { Caller } from '../core/caller.ts';
 import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
 import type { Check } from '../core/operation.ts';
 import type { Happening } from '../store/new-event.ts';
-import type { Change, Claim, Guard, StoredRecord } from '../store/store.ts';
+import type { Change, Claim, Commit, Creation, Guard, Removal, StoredRecord } from '../store/store.ts';
 import type { HiddenParts } from './secret-fields.ts';
 
 /** What a kind's lists need. */
@@ -24,17 +26,17 @@ export interface KindRules<
   readonly checkUpdate?: Check;
   draft(body: CheckedBody<CreateId>, facts: DraftFacts): Draft<Rec> | Promise<Draft<Rec>>;
   /** Refuses a change by throwing, or answers what else changes with it. */
-  change?(current: Rec, changes: CheckedBody<UpdateId>, parent: StoredRecord | undefined): Partial<Rec>;
+  change?(current: Rec, changes: CheckedBody<UpdateId>, facts: Omit<DraftFacts, 'id'>): Awaitable<Partial<Rec>>;
   /** Refuses a write by throwing, or answers what else is written in the same commit. */
-  accompany?(write: RecordWrite<Rec>): Promise<Companions>;
-  /** What happens to a record by itself; left out where the kind has no states. */
+  accompany?(write: RecordWrite<Rec>): Awaitable<Companions>;
+  /** What happens to a record by itself; left out where nothing does. */
   readonly lifecycle?: Lifecycle;
   /** Secret fields whose values stay with the record, sealed; others are shown once and then forgotten. */
   readonly keeps?: readonly string[];
 }
 
 /** A record of a kind that may do without some of what most kinds have. */
-export type AnyRecord = Pick<WireRecord, 'id' | 'object' | 'name' | 'created_at' | 'updated_at'> & Partial<WireRecord>;
+export type AnyRecord = Pick<WireRecord, 'id' | 'object' | 'created_at' | 'updated_at'> & Partial<WireRecord>;
 
 export interface DraftFacts {
   readonly id: string;
@@ -51,13 +53,28 @@ export interface Draft<Rec> {
   readonly own: Pick<Rec, OwnField<Rec>>;
   /** Besides the name. */
   readonly claims?: readonly Claim[];
+  /** Why it cannot have its name yet, which it does not claim then. */
+  readonly reason?: string | null;
   readonly guard?: Guard;
+  /** What is behind it; left out, what is chosen for new records. */
+  readonly provider?: string;
   /** What is kept beside the record and shown to nobody. */
   readonly hidden?: HiddenParts;
+  /** When the record is first looked at; left out, its provider decides. */
+  readonly dueAt?: number;
+}
+
+/** A record that is to be created, and the commit that does so. */
+export interface Prepared {
+  readonly record: StoredRecord;
+  readonly commit: Commit;
+  /** The record as its creator gets it: its secrets are shown this once. */
+  readonly answer: string;
 }
 
 /** A record before and after: undefined before it is created, and after it is deleted. */
 export interface RecordWrite<Rec> {
+  readonly caller: Caller;
   readonly projectId: string;
   readonly parent: StoredRecord | undefined;
   readonly former: Rec | undefined;
@@ -67,6 +84,14 @@ export interface RecordWrite<Rec> {
 
 /** Other records that change with it, and what is told of them. */
 export interface Companions {
+  /** What the record itself no longer holds once it has changed. */
+  readonly releases?: readonly Claim[];
+  /** What the record itself holds besides once it has changed. */
+  readonly claims?: readonly Claim[];
+  /** When the record itself is due from then on; left out, that stays as it is. */
+  readonly dueAt?: number;
+  readonly creates?: readonly Creation[];
   readonly changes?: readonly Change[];
+  readonly removals?: readonly Removal[];
   readonly happenings?: readonly Omit<Happening, 'at' | 'requestId' | 'projectId'>[];
 }

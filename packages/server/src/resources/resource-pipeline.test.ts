@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Caller } from '../core/caller.ts';
 import { createIds } from '../core/ids.ts';
 import type { Attempt, RecordReply, Reply } from '../core/operation.ts';
@@ -121,6 +121,13 @@ describe('an idempotency key', () => {
     await remove(idOf(first));
     expect(await create('shop', { attempt })).toEqual({ ...first, replayed: true });
     expect(await store.find('proj_1', 'sites', idOf(first))).toBeUndefined();
+  });
+
+  test('is not looked up again when the store is in trouble: the request would run out of time', async () => {
+    const findReply = vi.spyOn(store, 'findReply');
+    vi.spyOn(store, 'commit').mockRejectedValue(new Error('canceling statement due to lock timeout'));
+    await expect(create('shop', { attempt })).rejects.toThrow('lock timeout');
+    expect(findReply).toHaveBeenCalledOnce();
   });
 
   test('replays before any rule: a region that was restricted meanwhile does not matter', async () => {

@@ -8,10 +8,9 @@ import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Check, OperationRequest, PageReply, RecordReply, Reply } from '../core/operation.ts';
-import type { Randomness } from '../core/randomness.ts';
 import type { Sealer } from '../core/sealer.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { Commit, CommitOutcome, Store, StoredRecord } from '../store/store.ts';
+import type { CommitOutcome, Store } from '../store/store.ts';
 import { applyChanges } from './apply-changes.ts';
 import { checkMatch } from './check-match.ts';
 import { createRegionCheck } from './check-region.ts';
@@ -22,23 +21,22 @@ import { createRecordEvents } from './record-events.ts';
 import { createRecordForm } from './record-form.ts';
 import type { ListRequest } from './record-list.ts';
 import { createRecordList } from './record-list.ts';
+import type { ProviderWorkOptions } from './provider-work.ts';
+import { createProviderWork } from './provider-work.ts';
 import type { Params } from './record-places.ts';
 import { createRecordPlaces } from './record-places.ts';
-import type { AnyRecord, Companions, Draft, DraftFacts, KindRules, RecordWrite } from './resource-kind.ts';
-import { orReplay, replay, stillRunning } from './replay.ts';
+import type { AnyRecord, Companions, Draft, DraftFacts, KindRules, Prepared, RecordWrite } from './resource-kind.ts';
+import { ATTEMPT_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
 import { createSecretFields } from './secret-fields.ts';
-import { createInsist } from './take-turns.ts';
+import type { Insist } from './take-turns.ts';
+import { createWriteFor } from './write-for.ts';
 
-export interface PipelineOptions {
+export interface PipelineOptions extends ProviderWorkOptions {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly randomness: Randomness;
-  /** How long after its creation an engine first looks at a record. */
-  readonly firstStepDelayMs: number;
-  /** Told when a record will be due. */
-  readonly wakeAt: (dueAt: number) => void;
+  readonly insist: Insist;
   readonly isRegion: (id: string) => boolean;
   /** Throws when export control keeps the caller's project from placing this kind of record there. */
   readonly refuseRestricted: (caller: Caller, region: string, kind: string) => void;
@@ -64,17 +62,6 @@ export interface Addressed extends Pick<
   readonly params: Params;
 }
 
-/** A record that is to be created, and the commit that does so. */
-interface Prepared {
-  readonly record: StoredRecord;
-  readonly commit: Commit;
-  /** The record as its creator gets it: its secrets are shown this once. */
-  readonly answer: string;
-}
-
-/** How long a replay is promised: docs/decisions/0015-idempotency.md. */
-const ATTEMPT_KEPT_MS = 72 * 3_600_000;
-
 export type DefineKind = <C extends OperationId, U extends OperationId, Rec extends AnyRecord>(
   rules: KindRules<C, U, Rec>,
 ) => ResourceOperations<C, U>;
@@ -82,7 +69,7 @@ export type DefineKind = <C extends OperationId, U extends OperationId, Rec exte
 /** The one way through for every kind: a kind's folder adds its rules and nothing else. */
 export function createPipeline(options: PipelineOptions): DefineKind {
   const { store, clock, ids } = options;
-  const insist = createInsist(options);
+  const { insist } = options;
 
   return <C extends OperationId, U extends OperationId, Rec extends AnyRecord>(rules: KindRules<C, U, Rec>) => {
     const { kind } = rules;
@@ -91,6 +78,8 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     const nameClaimOf = createNameClaim(kind);
     const places = createRecordPlaces(store, kind);
     const form = createRecordForm(kind);
+    const providerWork = createProviderWork(kind, options);
+    const write = createWriteFor(options, (commit) => providerWork.wake(commit, clock.now()));
     const secretFields = createSecretFields({ ...options, kind, keeps: rules.keeps ?? [] });
 
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
@@ -116,14 +105,14 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     /** Undefined when it has to be looked at and decided again. */
     function conclude(
-      { caller, attempt, params, dryRun }: OperationRequest<C>,
-      { record, answer }: Prepared,
+      { caller, attempt, params, body, dryRun }: OperationRequest<C>,
+      { record, answer, commit }: Prepared,
       result: CommitOutcome,
     ): Awaitable<RecordReply | undefined> {
       switch (result.outcome) {
         case 'committed':
-          if (dryRun) return { status: 200, body: withoutGenerated(record), dryRun };
-          if (record.dueAt !== null) options.wakeAt(record.dueAt);
+          if (dryRun) return { status: 200, body: withoutGenerated(record, body), dryRun };
+          providerWork.wake(commit, clock.now());
           return { status: 201, body: answer, readAs: record.json, location: places.pathOf(params, record.id) };
         case 'attempted':
           return replay(secretFields, caller, attempt!, result.attempt);
@@ -157,34 +146,24 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     function toCommit(
       { caller, requestId, body, params, attempt, audit, dryRun }: OperationRequest<C>,
       { id, projectId, parent }: DraftFacts,
-      { name, own, claims = [], guard, hidden }: Draft<Rec>,
+      { name, own, claims = [], reason = null, guard, provider: given, hidden, dueAt: wanted }: Draft<Rec>,
     ): Awaitable<Prepared> {
       const now = clock.now();
-      const fields = form.create({ id, name, own, body, at: toTimestamp(now) }) as Rec;
+      const provider = given ?? providerWork.nameForNew(own);
+      const fields = form.create({ id, provider, name, own, body, reason, at: toTimestamp(now) }) as Rec;
       const secrets = secretFields.created(fields);
       const next = secretFields.withoutSecrets(fields);
       const json = JSON.stringify(next);
       const expiresAt = now + ATTEMPT_KEPT_MS;
-      const dueAt = form.firstStatus === null ? null : now + options.firstStepDelayMs;
       const reply = { status: 201, location: places.pathOf(params, id), body: json } as const;
-      const { labels = {}, region = null } = next;
-      const record = {
-        id,
-        kind,
-        name,
-        status: form.firstStatus,
-        region,
-        labels,
-        json,
-        version: 1,
-        dueAt,
-        parentId: parent?.id,
-      };
+      const { status = null, labels = {}, region = null } = next;
+      const dueAt = wanted ?? providerWork.firstDueAt(now, provider);
+      const record = { id, kind, name, status, region, labels, json, version: 1, dueAt, parentId: parent?.id };
       const nameClaim = nameClaimOf(projectId, record);
-      const held = nameClaim === undefined ? claims : [nameClaim, ...claims];
+      const held = nameClaim === undefined || reason !== null ? claims : [nameClaim, ...claims];
       return andThen(
-        accompany({ projectId, parent, former: undefined, next, now }),
-        ({ changes = [], happenings = [] }) => ({
+        accompany({ caller, projectId, parent, former: undefined, next, now }),
+        ({ creates = [], changes = [], removals = [], happenings = [] }) => ({
           record,
           answer: secrets === null ? json : JSON.stringify(fields),
           commit: {
@@ -193,8 +172,10 @@ export function createPipeline(options: PipelineOptions): DefineKind {
             audit: audit && audit(record),
             creates: [
               { record, claims: held, hidden: secretFields.hide(id, secrets, { caller, attempt, expiresAt }, hidden) },
+              ...creates,
             ],
             changes,
+            removals,
             guard,
             events: eventsOf({ at: now, requestId, projectId }, { what: 'created', record, happenings }),
             attempt: attempt ? { ...attempt, expiresAt, reply } : undefined,
@@ -210,7 +191,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function accompany(change: RecordWrite<Rec>): Awaitable<Companions> {
-      return rules.accompany?.(change) ?? {};
+      return andThen(rules.accompany?.(change) ?? {}, (beside) => providerWork.carryOutBeside(beside, change.now));
     }
 
     function get({ caller, params }: Pick<Addressed, 'caller' | 'params'>): Awaitable<RecordReply> {
@@ -225,20 +206,26 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
         const current = JSON.parse(stored.json) as Rec;
-        const more = rules.change?.(current, body, parent);
+        const more = await rules.change?.(current, body, { projectId, parent });
         const changed = secretFields.withoutSecrets({ ...applyChanges(current, body as object), ...more });
         const secrets = secretFields.changed({ ...(body as object), ...more });
         if (secrets === null && JSON.stringify(changed) === stored.json)
           return { status: 200, body: stored.json, dryRun };
         const now = clock.now();
-        const next = { ...changed, updated_at: toTimestamp(now) };
+        const work = providerWork.carryOut(current, changed, secrets !== null);
+        const next = { ...changed, ...work, updated_at: toTimestamp(now) };
         const json = JSON.stringify(next);
-        const { changes = [], happenings = [] } = await accompany({ projectId, parent, former: current, next, now });
-        const record = { ...stored, labels: next.labels ?? {}, json, version: stored.version + 1 };
+        const beside = await accompany({ caller, projectId, parent, former: current, next, now });
+        const { creates, changes = [], removals, releases = [], claims = [], happenings = [] } = beside;
+        const { labels = {}, status = null } = next;
+        const dueAt = work === null ? (beside.dueAt ?? stored.dueAt) : now;
+        const record = { ...stored, labels, status, json, version: stored.version + 1, dueAt };
         const hidden = secretFields.hide(stored.id, secrets, { caller, attempt: null, expiresAt: now });
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
-          changes: [{ record, hidden }, ...changes],
+          creates,
+          changes: [{ record, hidden, releases, claims }, ...changes],
+          removals,
           events: eventsOf(
             { at: now, requestId, projectId },
             { what: 'updated', record, changed: { from: current, to: next }, happenings },
@@ -260,28 +247,19 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         const former = JSON.parse(json) as Rec;
         refuseProtected(former);
         const now = clock.now();
-        const { changes = [], happenings = [] } = await accompany({ projectId, parent, former, next: undefined, now });
+        const beside = await accompany({ caller, projectId, parent, former, next: undefined, now });
+        const { creates, changes, removals = [], happenings = [] } = beside;
         const record = { ...stored, version: version + 1 };
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
+          creates,
           changes,
-          removals: [{ kind, id, version }],
+          removals: [{ kind, id, version, leavesRemnant: providerWork.leavesRemnant(former) }, ...removals],
           events: eventsOf({ at: now, requestId, projectId }, { what: 'deleted', record, happenings }),
           dryRun,
         });
         return isCommitted ? { status: 204, dryRun } : undefined;
       });
-    }
-
-    /** Answers false when it has to be looked at and decided again. */
-    async function write(caller: Caller, commit: Commit): Promise<boolean> {
-      const { outcome } = await store.commit(caller.projectId, {
-        ...commit,
-        authority: caller.authority,
-        owner: caller.owner,
-      });
-      if (outcome === 'refused') throw authorityEnded(caller.authority);
-      return outcome === 'committed';
     }
 
     const checkRegion = createRegionCheck(options.isRegion);

@@ -50,6 +50,9 @@ export interface SecretFieldsOptions {
  */
 const REPLY = '(reply)';
 
+/** Forgets the secrets of the last reply, where they have ended and no new ones take their place. */
+export const WITHOUT_REPLY: HiddenChange = { secrets: { [REPLY]: null } };
+
 interface KeptReply {
   readonly attempt: string;
   readonly keyId: string;
@@ -95,7 +98,8 @@ export function createSecretFields({ store, sealer, kind, keeps }: SecretFieldsO
     completeReply(caller, { key }, reply) {
       if (names.length === 0) return reply;
       const { projectId, keyId } = caller;
-      const recordId = reply.location.slice(reply.location.lastIndexOf('/') + 1);
+      const { location = '' } = reply;
+      const recordId = location.slice(location.lastIndexOf('/') + 1);
       return andThen(store.findSecrets(projectId, kind, recordId), ({ [REPLY]: sealed }) => {
         if (sealed === undefined) return reply;
         const text = sealer.open({ projectId, recordId, field: REPLY }, sealed.text);

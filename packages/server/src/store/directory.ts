@@ -1,6 +1,9 @@
 import type { NewMember } from './accounts.ts';
 import type { ConsoleWrite } from './write-context.ts';
 
+/** `cleaning_up`: its records are gone, and a provider has yet to remove what they left outside. */
+export type ProjectRemoval = 'removed' | 'not_empty' | 'cleaning_up' | 'refused';
+
 /**
  * The port to who may call: projects and their keys. Beside `Store`, because it is read at every request and written
  * by people, never by the API itself.
@@ -22,7 +25,7 @@ export interface Directory {
    * Forgets a project that has no records, with its members, invitations and logs, and ends its keys. The audit entry
    * goes to the installation's own log.
    */
-  removeProject(id: string, write?: ConsoleWrite): Promise<'removed' | 'not_empty' | 'refused'>;
+  removeProject(id: string, write?: ConsoleWrite): Promise<ProjectRemoval>;
 
   /** The key with this hash and its project's country, whatever its state. */
   findByHash(hash: string): Promise<StoredKey | undefined>;

@@ -17,15 +17,28 @@ export interface Happening {
   readonly record: string;
   /** The record before it was changed, and after; left out where it was created or deleted. */
   readonly changed?: { readonly from: object; readonly to: object } | undefined;
+  /** The record that says what has changed below it, where there is one. */
+  readonly changeId?: string | undefined;
 }
 
 /** Receivers keep and forward events, so that none may be large: docs/decisions/0070-events-in-commit-order.md. */
 const MOST_BYTES = 20_000;
 
-const NOT_INCLUDED = '{"object":null,"previous":null}';
+const NOT_INCLUDED = '"object":null,"previous":null';
 
 export function newEvent(ids: Ids, happening: Happening): StoredEvent {
-  const { type, at, requestId, projectId, resourceId, parentId = null, sequence, record, changed } = happening;
+  const {
+    type,
+    at,
+    requestId,
+    projectId,
+    resourceId,
+    parentId = null,
+    sequence,
+    record,
+    changed,
+    changeId,
+  } = happening;
   const id = ids.next('evt');
   const head = {
     id,
@@ -41,8 +54,15 @@ export function newEvent(ids: Ids, happening: Happening): StoredEvent {
   const previous = changed === undefined ? 'null' : JSON.stringify(formerValues(changed));
   const beginning = JSON.stringify(head).slice(0, -1);
   // The record is text already; wrapping it as text spares parsing and writing it again.
-  const json = `${beginning},"data":{"object":${record},"previous":${previous}}}`;
-  return { id, type, resourceId, at, json: isTooLarge(json) ? `${beginning},"data":${NOT_INCLUDED}}` : json };
+  const change = changeId === undefined ? '' : `,"change_id":"${changeId}"`;
+  const json = `${beginning},"data":{"object":${record},"previous":${previous}${change}}}`;
+  return {
+    id,
+    type,
+    resourceId,
+    at,
+    json: isTooLarge(json) ? `${beginning},"data":{${NOT_INCLUDED}${change}}}` : json,
+  };
 }
 
 /** A character takes three bytes at most, so that short texts need not be measured. */
@@ -52,8 +72,15 @@ function isTooLarge(json: string): boolean {
 
 /** The fields that changed, as they were before. One that was not there is null. */
 function formerValues({ from, to }: { from: object; to: object }): Record<string, unknown> {
-  const [before, after] = [from, to] as Record<string, unknown>[];
-  const names = new Set([...Object.keys(before!), ...Object.keys(after!)]);
-  const changed = [...names].filter((name) => JSON.stringify(before![name]) !== JSON.stringify(after![name]));
-  return Object.fromEntries(changed.map((name) => [name, before![name] ?? null]));
+  const [before, after] = [from, to] as [Record<string, unknown>, Record<string, unknown>];
+  const former: Record<string, unknown> = {};
+  for (const name of Object.keys({ ...before, ...after })) {
+    if (!isSame(before[name], after[name])) former[name] = before[name] ?? null;
+  }
+  return former;
+}
+
+/** Most values are, and need not be written to be compared. */
+function isSame(before: unknown, after: unknown): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after);
 }

@@ -1,6 +1,9 @@
 import type { KindTag } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
+import type { ClaimReads } from './claim-reads.ts';
+import type { Deliveries, Replays } from './deliveries.ts';
 import type { HiddenChange, SealedSecret } from './hidden.ts';
+import type { Remnants } from './remnants.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
@@ -9,9 +12,14 @@ import type { WriteContext } from './write-context.ts';
  * Every call that touches a project's data names the project; there is no finder that takes an id alone. Each write is
  * one commit: everything in it stands, or nothing does.
  */
-export interface Store {
+export interface Store extends Remnants, ClaimReads {
   find(projectId: string, kind: KindTag, id: string): Awaitable<StoredRecord | undefined>;
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Awaitable<Page>;
+  /**
+   * All children of a parent, in no order; with names, those that have one of them. For rules about a family as a whole:
+   * what callers list comes in pages.
+   */
+  children(request: ChildrenRequest): Awaitable<readonly StoredRecord[]>;
   /**
    * How many records of each kind without a parent the project has; a kind without any may be left out. Children are
    * not counted: their number is a matter of each parent, and there may be thousands of times as many.
@@ -30,6 +38,8 @@ export interface Store {
   findReply(projectId: string, key: string): Awaitable<StoredAttempt | undefined>;
 
   findEvent(projectId: string, id: string): Awaitable<string | undefined>;
+  /** The position of an event; null where it has none yet, undefined where the event is not kept. */
+  findPosition(projectId: string, eventId: string): Awaitable<number | null | undefined>;
   pageEvents(projectId: string, request: EventPageRequest): Awaitable<Page>;
   /**
    * Events in the order in which they were committed: docs/decisions/0070-events-in-commit-order.md. Whoever has read up
@@ -46,11 +56,13 @@ export interface Store {
   readClaims(scope: string): Promise<{ readonly keys: readonly string[]; readonly version: number }>;
 
   /** Hands out records whose time has come, and holds each back from other workers until the lease ends. */
-  leaseDue(now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
+  leaseDue(kind: KindTag, now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
+  /** Makes a lease end later. Answers false when the record was changed, or is somebody else's by now. */
+  extendLease(projectId: string, lease: LeaseExtension): Promise<boolean>;
   /** Says when a record is due next, and changes nothing that its readers see. Its lease ends. */
   postpone(projectId: string, postponement: Postponement): Promise<'committed' | 'stale'>;
-  /** When the next record is due; null when none is. */
-  nextDueAt(): Promise<number | null>;
+  /** When the next record of the kind is due; null when none is. */
+  nextDueAt(kind: KindTag): Promise<number | null>;
 
   /**
    * Forgets expired idempotency keys, at most `limit` of them; answers how many. Also finishes what other processes left
@@ -60,6 +72,9 @@ export interface Store {
 
   /** A secret that all processes on this store share, made when the store was. */
   secret(name: 'cursor'): Promise<Buffer>;
+
+  /** What is sent to webhooks. */
+  readonly deliveries: Deliveries;
 }
 
 /** A record of any kind. `json` is the record exactly as its readers get it; the rest is what the store looks up by. */
@@ -76,7 +91,7 @@ export interface StoredRecord {
   readonly json: string;
   /** Grows with each change. A change names the version it was made from, so that none is lost to another. */
   readonly version: number;
-  /** When an engine should look at the record again; null when there is nothing to wait for. */
+  /** When a provider should look at the record again; null when there is nothing to wait for. */
   readonly dueAt: number | null;
 }
 
@@ -109,9 +124,10 @@ export interface Guard {
   readonly version: number;
 }
 
+/** Of a create, which has a location, or of an action, which has none. */
 export interface StoredReply {
-  readonly status: 201;
-  readonly location: string;
+  readonly status: 200 | 201;
+  readonly location?: string;
   readonly body: string;
 }
 
@@ -125,12 +141,13 @@ export interface StoredAttempt {
  * a claim from one record to another. No record is named twice.
  */
 export interface Commit extends Partial<WriteContext> {
-  readonly creates?: readonly Creation[];
-  readonly changes?: readonly Change[];
-  readonly removals?: readonly Removal[];
+  readonly creates?: readonly Creation[] | undefined;
+  readonly changes?: readonly Change[] | undefined;
+  readonly removals?: readonly Removal[] | undefined;
   readonly guard?: Guard | undefined;
   readonly events: readonly StoredEvent[];
   readonly attempt?: NewAttempt | undefined;
+  readonly replays?: Replays | undefined;
   /** Decides whether it could be made, as of now, and leaves nothing behind: `committed` then says that it could. */
   readonly dryRun?: boolean;
   /**
@@ -166,6 +183,20 @@ export interface Removal {
   readonly id: string;
   /** The version that the decision to delete was made from. */
   readonly version: number;
+  /**
+   * Whether something outside has to be cleaned up. That begins when the lease ends that a worker may have on the
+   * record, so that nothing is made after it was removed.
+   */
+  readonly leavesRemnant?: boolean;
+}
+
+export interface LeaseExtension {
+  readonly kind: KindTag;
+  readonly id: string;
+  readonly version: number;
+  /** When the lease ends as it is, and when it shall. */
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface Postponement {
@@ -205,6 +236,13 @@ export interface RecordPageRequest extends PageRequest {
   readonly labels?: readonly (readonly [key: string, value: string])[] | undefined;
   /** Values of the fields that the kind can be filtered by besides: `filters` of its x-kind. */
   readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
+}
+
+export interface ChildrenRequest {
+  readonly projectId: string;
+  readonly kind: KindTag;
+  readonly parentId: string;
+  readonly names?: readonly string[] | undefined;
 }
 
 export interface EventFilter {

@@ -107,6 +107,32 @@ export function describeHolds(createFiles: CreateFiles): void {
     });
   });
 
+  describe('owners', () => {
+    test('are listed in one order, each once, and only while they hold files', async () => {
+      const { files, put } = await createFilesBench(createFiles);
+      expect(await files.owners(null, 10)).toEqual([]);
+      const held = [await put(ONE, 'one'), await put(ONE, 'other')];
+      await files.hold(ONE, OTHER_OWNER, held);
+      await files.hold(ONE, OWNER, held);
+      await files.hold(TWO, OWNER, [await put(TWO, 'one')]);
+      await files.hold(TWO, OTHER_OWNER, [digestOf('missing')]);
+      const all = [
+        { projectId: ONE, owner: OWNER },
+        { projectId: ONE, owner: OTHER_OWNER },
+        { projectId: TWO, owner: OWNER },
+      ];
+      expect(await files.owners(null, 10)).toEqual(all);
+      expect(await files.owners(null, 2)).toEqual(all.slice(0, 2));
+      expect(await files.owners(all[0]!, 1)).toEqual(all.slice(1, 2));
+      expect(await files.owners(all[1]!, 10)).toEqual(all.slice(2));
+      expect(await files.owners(all[2]!, 10)).toEqual([]);
+      await files.release(ONE, OWNER);
+      expect(await files.owners(null, 10)).toEqual(all.slice(1));
+      // One that has let go in the meantime is still a place to go on from.
+      expect(await files.owners(all[0]!, 1)).toEqual(all.slice(1, 2));
+    });
+  });
+
   describe('a project that is removed', () => {
     test('takes its files along, whoever held them, and no others', async () => {
       const { files, directory, put, read, bytes } = await createFilesBench(createFiles);

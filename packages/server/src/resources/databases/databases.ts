@@ -4,6 +4,10 @@ import type { Lifecycle } from '../../core/lifecycle.ts';
 import type { Check } from '../../core/operation.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
+import type { BackupTools } from './backups.ts';
+import { SIMULATED_USER } from './database-tools.ts';
+import { createNightlyBackups } from './nightly-backups.ts';
+import { createFindSource, createRestoreBackup } from './restore-backup.ts';
 
 type DatabaseEngine = Database['engine'];
 
@@ -26,27 +30,31 @@ const check: Check = ({ engine, version }) => {
   ];
 };
 
-const lifecycle: Lifecycle = {
-  activate(record) {
-    const { id, name, region, engine } = record as Database;
-    const connection = {
-      // The id, because a name is unique in its project alone.
-      host: `${id.replace('_', '-')}.${region}.databases.landhold.test`,
-      port: PORTS[engine],
-      database: name.replaceAll('-', '_'),
-      user: 'landhold',
-      ssl: true,
-    };
-    return { changes: { connection }, dueAt: null };
-  },
+const activate: NonNullable<Lifecycle['activate']> = (record) => {
+  const { id, name, region, engine } = record as Database;
+  const connection = {
+    // The id, because a name is unique in its project alone.
+    host: `${id.replace('_', '-')}.${region}.databases.landhold.test`,
+    port: PORTS[engine],
+    database: name.replaceAll('-', '_'),
+    user: SIMULATED_USER,
+    ssl: true,
+  };
+  return { changes: { connection }, dueAt: null, also: (record as Database).restore_from ? ['restored'] : [] };
 };
 
-export function createDatabases(defineKind: DefineKind) {
+export function createDatabases(defineKind: DefineKind, tools: BackupTools) {
+  const lifecycle: Lifecycle = { activate, admit: createNightlyBackups(tools) };
+  const findSource = createFindSource(tools);
   const databases = defineKind<'createDatabase', 'updateDatabase', Database>({
     kind: 'databases',
     check,
-    draft({ name, region, engine, version = VERSIONS[engine][0], size, storage_gb }) {
-      return { name, own: { region, engine, version, size, storage_gb, connection: null } };
+    async draft({ name, engine, version = VERSIONS[engine][0], restore_from = null, ...body }, { projectId }) {
+      const { region, size, storage_gb, backup_retention_days } = body;
+      const source = restore_from && (await findSource(projectId, restore_from.backup_id));
+      const software = source?.software ?? { engine, version };
+      const own = { region, ...software, size, storage_gb, backup_retention_days, restore_from, connection: null };
+      return { name, own, ...source?.draft };
     },
     change(current, { storage_gb = current.storage_gb }) {
       if (storage_gb >= current.storage_gb) return {};
@@ -64,6 +72,7 @@ export function createDatabases(defineKind: DefineKind) {
       getDatabase: databases.get,
       updateDatabase: databases.update,
       deleteDatabase: databases.remove,
+      restoreBackup: createRestoreBackup(tools, databases.create),
     },
     checks: { listDatabases: databases.checkList, createDatabase: databases.checkCreate },
     lifecycle,

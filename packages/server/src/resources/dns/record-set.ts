@@ -20,10 +20,18 @@ export interface ReadSet {
   readonly values: string[];
 }
 
+/** Where a set stands in a request, and what is found wrong there. */
+export interface Reading {
+  /** What its fields are called after, such as `changes[3].`; empty where they stand alone. */
+  readonly at: string;
+  readonly errors: FieldError[];
+}
+
 /** An answer over TCP has 65,535 bytes at most, and a name, a header and other records are in it too. */
 const MOST_BYTES = 60_000;
 /** Of a value in an answer, besides its data: a pointer to the name, type, class, TTL and length. */
 const BYTES_PER_VALUE = 12;
+const MOST_VALUES = 100;
 
 const APEX_REFUSED: Readonly<Partial<Record<RecordType, string>>> = {
   CNAME: 'A CNAME must be alone at its name, and the apex has NS and SOA. Use A and AAAA, or HTTPS.',
@@ -32,24 +40,19 @@ const APEX_REFUSED: Readonly<Partial<Record<RecordType, string>>> = {
 };
 
 /** Reads a set for a zone. Everything that is wrong is reported at once. */
-export function readRecordSet({ name: sentName, type, values }: SentSet, zone: string): ReadSet {
-  const errors: FieldError[] = [];
-  const name = parseOwnerName(sentName, { zone, toAscii: toAsciiLabel });
-  if ('problem' in name) errors.push({ param: 'name', code: 'name_invalid', message: name.problem });
-  else if (name.relative === '@' && APEX_REFUSED[type] !== undefined) {
-    errors.push({ param: 'type', code: 'type_invalid', message: APEX_REFUSED[type] });
-  }
-  const read = readInto(errors, type, values, zone);
-  throwAny(errors);
-  const { relative, absolute } = name as Exclude<typeof name, { problem: string }>;
-  return { name: relative, fqdn: absolute.slice(0, -1), values: read };
+export function readRecordSet(sent: SentSet, zone: string): ReadSet {
+  const reading = { at: '', errors: [] };
+  const name = readName(sent, zone, reading);
+  const values = readValuesInto(sent, zone, reading);
+  throwAny(reading);
+  return { ...name!, values };
 }
 
-export function readValues(type: RecordType, values: readonly string[], zone: string): string[] {
-  const errors: FieldError[] = [];
-  const read = readInto(errors, type, values, zone);
-  throwAny(errors);
-  return read;
+export function readValues(type: RecordType, sent: readonly string[], zone: string): string[] {
+  const reading = { at: '', errors: [] };
+  const values = readValuesInto({ type, values: sent }, zone, reading);
+  throwAny(reading);
+  return values;
 }
 
 /** A name as the zone keeps it; undefined when it cannot be in the zone. */
@@ -58,38 +61,78 @@ export function relativeName(name: string, zone: string): string | undefined {
   return 'problem' in read ? undefined : read.relative;
 }
 
-function readInto(errors: FieldError[], type: RecordType, values: readonly string[], zone: string): string[] {
-  const wrong = (param: string, message: string): void => {
-    errors.push({ param, code: 'values_invalid', message });
-  };
+/** The name of a set of this type; undefined where it is refused. */
+export function readName(
+  { name: sent, type }: Omit<SentSet, 'values'>,
+  zone: string,
+  { at, errors }: Reading,
+): Pick<ReadSet, 'name' | 'fqdn'> | undefined {
+  const name = parseOwnerName(sent, { zone, toAscii: toAsciiLabel });
+  if ('problem' in name) {
+    errors.push({ param: `${at}name`, code: 'name_invalid', message: name.problem });
+    return undefined;
+  }
+  const message = name.relative === '@' ? APEX_REFUSED[type] : undefined;
+  if (message === undefined) return { name: name.relative, fqdn: name.absolute.slice(0, -1) };
+  errors.push({ param: `${at}type`, code: 'type_invalid', message });
+  return undefined;
+}
+
+/** The values in their normal form. Each may be there once. */
+export function readValuesInto(
+  { type, values }: Omit<SentSet, 'name'>,
+  zone: string,
+  { at, errors }: Reading,
+): string[] {
   const seen = new Map<string, number>();
   const read: string[] = [];
-  let bytes = 0;
   for (const [index, text] of values.entries()) {
-    const param = `values[${index}]`;
+    const param = `${at}values[${index}]`;
+    const wrong = (message: string): void => void errors.push({ param, code: 'values_invalid', message });
     const data = parseRecordData(type, text, { zone, toAscii: toAsciiLabel });
     if ('problem' in data) {
-      wrong(param, `${param} is not a value of type ${type}: ${data.problem}`);
+      wrong(`${param} is not a value of type ${type}: ${data.problem}`);
       continue;
     }
     const key = recordDataKey(data);
     const earlier = seen.get(key);
-    if (earlier !== undefined) wrong(param, `${param} is the same as values[${earlier}]. Leave one out.`);
+    if (earlier !== undefined) wrong(`${param} is the same as ${at}values[${earlier}]. Leave one out.`);
     seen.set(key, earlier ?? index);
-    bytes += data.wire.length + BYTES_PER_VALUE;
     read.push(data.value);
   }
-  if (type === 'CNAME' && values.length > 1) wrong('values', 'values must have one entry: a CNAME has one target.');
-  if (bytes > MOST_BYTES) {
-    wrong(
-      'values',
-      `values take ${bytes} bytes in an answer, and at most ${MOST_BYTES} fit. Send fewer or shorter ones.`,
-    );
-  }
+  const message = whatIsTooMuch({ type, values: read }, zone, `${at}values`);
+  if (message !== undefined) errors.push({ param: `${at}values`, code: 'values_invalid', message });
   return read;
 }
 
-function throwAny(errors: readonly FieldError[]): void {
+/** Why values that are each good cannot be one set; undefined when they can. */
+export function whatIsTooMuch(
+  { type, values }: Omit<SentSet, 'name'>,
+  zone: string,
+  called: string,
+): string | undefined {
+  if (type === 'CNAME' && values.length > 1) return `${called} must have one entry: a CNAME has one target.`;
+  if (values.length > MOST_VALUES) {
+    return `${called} would have ${values.length} entries, and a set has at most ${MOST_VALUES}.`;
+  }
+  const bytes = values.reduce((sum, value) => sum + dataOf(type, value, zone).wire.length + BYTES_PER_VALUE, 0);
+  return bytes <= MOST_BYTES
+    ? undefined
+    : `${called} take ${bytes} bytes in an answer, and at most ${MOST_BYTES} fit. Send fewer or shorter ones.`;
+}
+
+/** By what a value that is kept is the same as another. */
+export function valueKey(type: RecordType, value: string, zone: string): string {
+  return recordDataKey(dataOf(type, value, zone));
+}
+
+function dataOf(type: RecordType, value: string, zone: string) {
+  const data = parseRecordData(type, value, { zone });
+  if ('problem' in data) throw new Error(`A value of type ${type} that was accepted is not one: ${data.problem}`);
+  return data;
+}
+
+export function throwAny({ errors }: Pick<Reading, 'errors'>): void {
   const [first, ...rest] = errors;
   if (first !== undefined) throw fieldErrors([first, ...rest]);
 }

@@ -1,11 +1,9 @@
 import type { DnsRecord, Zone } from '@landhold/contract';
-import { relativise } from '@landhold/dns';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Store } from '../../store/store.ts';
+import { whatIsWrongWithAlias } from './alias-chain.ts';
 
-/** What resolvers follow without giving up. It also bounds how far a chain is followed here. */
-const LONGEST_CHAIN = 16;
-const MOST_SETS = 10_000;
+export const MOST_SETS = 10_000;
 /** More than there are types, so that one page has every set of a name. */
 const SETS_OF_A_NAME = 100;
 
@@ -38,23 +36,9 @@ export function createZoneSets(store: Store, projectId: string, zone: Zone): Zon
     }
   }
 
-  /** Follows the targets inside the zone. A wildcard also answers for what is below it and has no sets. */
   async function refuseLoop(set: DnsRecord): Promise<void> {
-    const seen = [set.name];
-    for (let alias: DnsRecord | undefined = set; alias !== undefined;) {
-      const target = targetIn(zone.name, alias);
-      if (target === undefined) return;
-      const found = await setsAt(target);
-      if (target === set.name || (found.length === 0 && isBelowWildcard(target, set.name))) {
-        throw conflict(`The CNAME would lead back to itself: ${[...seen, target].join(' → ')}.`);
-      }
-      alias = found.find(({ type }) => type === 'CNAME');
-      if (alias !== undefined && seen.length === LONGEST_CHAIN) {
-        const message = `The CNAME would begin a chain of more than ${LONGEST_CHAIN}, which resolvers do not follow.`;
-        throw conflict(`${message} Point it at a name further along the chain.`);
-      }
-      seen.push(target);
-    }
+    const wrong = await whatIsWrongWithAlias(zone.name, set, setsAt);
+    if (wrong !== undefined) throw conflict(wrong);
   }
 
   return {
@@ -69,16 +53,6 @@ export function createZoneSets(store: Store, projectId: string, zone: Zone): Zon
       if (set.type === 'CNAME') await refuseLoop(set);
     },
   };
-}
-
-/** The target's name as the zone keeps it; undefined where the target is elsewhere. */
-function targetIn(zone: string, { values }: DnsRecord): string | undefined {
-  const target = relativise(values[0]!, zone);
-  return 'problem' in target ? undefined : target.name;
-}
-
-function isBelowWildcard(name: string, wildcard: string): boolean {
-  return wildcard === '*' ? name !== '@' : wildcard.startsWith('*.') && name.endsWith(wildcard.slice(1));
 }
 
 function conflict(message: string): ServiceError {

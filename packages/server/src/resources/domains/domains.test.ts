@@ -100,7 +100,7 @@ describe('a new domain', () => {
       registered_at: null,
       expires_at: null,
     });
-    expect(await store.nextDueAt()).toBeNull();
+    expect(await store.nextDueAt('domains')).toBeNull();
     expect(await eventTypes(id)).toEqual(['domain.created', 'domain.failed']);
   });
 });
@@ -174,6 +174,6 @@ test('a change to an active domain does not move its end', async () => {
   await goTo(now + DELAY_MS);
   now += 86_400_000;
   await service.handlers.updateDomain({ ...common, params: { id }, body: { privacy: false } });
-  expect(await store.nextDueAt()).toBe(Date.parse('2027-11-15T12:00:01.000Z'));
+  expect(await store.nextDueAt('domains')).toBe(Date.parse('2027-11-15T12:00:01.000Z'));
   expect((await read(id)).updated_at).toBe(toTimestamp(now));
 });

@@ -6,8 +6,6 @@ import type { Check } from '../../core/operation.ts';
 import { checkHostnames, toHostnames } from '../hostname-list.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
 
-const DEFAULT_NAMESERVERS = ['ns1.landhold.test', 'ns2.landhold.test'];
-
 const checkNameservers: Check = ({ nameservers }) => checkHostnames('nameservers', nameservers);
 
 const checkName: Check = ({ name }) =>
@@ -28,20 +26,20 @@ const lifecycle: Lifecycle = {
   },
   mature(record) {
     const { auto_renew: renews, expires_at: expiresAt } = record as Domain;
-    if (!renews) return { changes: { status: 'expired' }, event: 'updated', dueAt: null };
+    if (!renews) return { changes: { status: 'expired' }, dueAt: null };
     // From the old end, not from now: a renewal that is done late must not make the year longer.
     const renewedUntil = addYears(Date.parse(expiresAt!), 1);
-    return { changes: { expires_at: toTimestamp(renewedUntil) }, event: 'updated', dueAt: renewedUntil };
+    return { changes: { expires_at: toTimestamp(renewedUntil) }, dueAt: renewedUntil };
   },
 };
 
-export function createDomains(defineKind: DefineKind) {
+export function createDomains(defineKind: DefineKind, tools: { nameservers: readonly string[] }) {
   const domains = defineKind<'registerDomain', 'updateDomain', Domain>({
     kind: 'domains',
     check: (fields) => [...checkName(fields), ...checkNameservers(fields)],
     checkUpdate: checkNameservers,
     normaliseName: (name) => toRegistrableName(name)?.ascii ?? name,
-    draft({ name, region, years, auto_renew, privacy, nameservers = DEFAULT_NAMESERVERS }) {
+    draft({ name, region, years, auto_renew, privacy, nameservers = tools.nameservers }) {
       const { ascii, unicode } = toRegistrableName(name)!;
       return {
         name: ascii,

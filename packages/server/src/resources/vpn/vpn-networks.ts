@@ -3,12 +3,13 @@ import type { Lifecycle } from '../../core/lifecycle.ts';
 import type { Check } from '../../core/operation.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import { ServiceError } from '../../core/service-error.ts';
+import type { VpnHub } from '../../core/vpn-hub.ts';
 import type { Store } from '../../store/store.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
 import { firstFree, overlap, readCidr, whatIsWrongWith, writeCidr } from './cidr.ts';
+import { newKeys } from './peer-fields.ts';
 
 const LISTEN_PORT = 51_820;
-const KEY_BYTES = 32;
 
 const check: Check = ({ cidr }) => {
   const wrong = typeof cidr === 'string' ? whatIsWrongWith(cidr) : undefined;
@@ -19,7 +20,7 @@ const lifecycle: Lifecycle = {};
 
 export function createVpnNetworks(
   defineKind: DefineKind,
-  { store, randomness }: { store: Store; randomness: Randomness },
+  { store, randomness, vpnHub }: { store: Store; randomness: Randomness; vpnHub: VpnHub | undefined },
 ) {
   function chooseRange(asked: string | undefined, used: readonly string[]): string {
     if (asked === undefined) {
@@ -46,6 +47,9 @@ export function createVpnNetworks(
       const scope = `vpn_network.cidr ${projectId}`;
       const { keys, version } = await store.readClaims(scope);
       const cidr = chooseRange(asked, keys);
+      const { privateKey, publicKey } = newKeys(randomness);
+      const simulated = { host: `${id.replace('_', '-')}.${region}.vpn.landhold.test`, port: LISTEN_PORT };
+      const { host, port } = vpnHub?.endpoint() ?? simulated;
       return {
         name,
         own: {
@@ -54,14 +58,16 @@ export function createVpnNetworks(
           dns_servers,
           mtu,
           protocol: 'wireguard',
-          endpoint: `${id.replace('_', '-')}.${region}.vpn.landhold.test`,
-          listen_port: LISTEN_PORT,
-          public_key: randomness.bytes(KEY_BYTES).toString('base64'),
+          endpoint: host,
+          listen_port: port,
+          public_key: publicKey,
           peer_count: 0,
         },
         claims: [{ scope, key: cidr }],
         // Another network may have come in since the ranges were read; then they are read again.
         guard: { scope, version },
+        // Where nothing carries packets, nobody needs it.
+        ...(vpnHub === undefined ? {} : { hidden: { secrets: { private_key: privateKey } } }),
       };
     },
     lifecycle,

@@ -62,7 +62,8 @@ export function createMemoryDirectory(tenants = new MemoryTenants()): Directory 
     },
     async removeProject(id, write = UNATTENDED) {
       if (!tenants.permits(id, write)) return 'refused';
-      if (tenants.hasRecords(id)) return 'not_empty';
+      const left = tenants.whatIsLeft(id);
+      if (left !== null) return left;
       const ended = tenants.keysOf(id);
       tenants.removeProject(id);
       ended.forEach(announceEnd);

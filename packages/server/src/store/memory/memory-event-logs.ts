@@ -1,5 +1,5 @@
 import type { Signal } from '../../core/signal.ts';
-import type { EventRange, OrderedEvents, StoredEvent } from '../store.ts';
+import type { EventRange, OrderedEvents, Store, StoredEvent } from '../store.ts';
 import { MemoryEvents } from './memory-events.ts';
 
 const EVENTS_PER_PROJECT = 10_000;
@@ -41,7 +41,7 @@ export class MemoryEventLogs {
     this.#options.newEvents.emit();
   }
 
-  remove(projectId: string): void {
+  forget(projectId: string): void {
     this.#logs.delete(projectId);
   }
 
@@ -60,5 +60,15 @@ export class MemoryEventLogs {
       .slice(0, limit)
       .map(({ of, event: { position, json } }) => ({ position, projectId: of, json }));
     return { events, position: hasMore ? events.at(-1)!.position : this.#last, hasMore, isExpired: false };
+  }
+  /** What the store's port has of events. */
+  port(): Pick<Store, 'findEvent' | 'findPosition' | 'pageEvents' | 'readEvents' | 'onEvents'> {
+    return {
+      findEvent: (projectId, id) => this.of(projectId).get(id)?.json,
+      findPosition: (projectId, eventId) => this.of(projectId).get(eventId)?.position,
+      pageEvents: (projectId, request) => this.of(projectId).page(request),
+      readEvents: (range) => this.read(range),
+      onEvents: this.#options.newEvents.subscribe,
+    };
   }
 }

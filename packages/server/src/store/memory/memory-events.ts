@@ -57,7 +57,7 @@ export class MemoryEvents {
     return found;
   }
 
-  get(id: string): StoredEvent | undefined {
+  get(id: string): PlacedEvent | undefined {
     return this.#byId.get(id);
   }
 

@@ -56,7 +56,7 @@ describe('a memory store that is full', () => {
     expect(await childrenOf(bench, oldest!)).toEqual([]);
     expect(await childrenOf(bench, next!)).toEqual([kept.id]);
     expect((await bench.store.readClaims('set')).keys).toEqual([kept.id]);
-    expect(await bench.store.leaseDue(bench.now(), 5, 10)).toHaveLength(1);
+    expect(await bench.store.leaseDue('records', bench.now(), 5, 10)).toHaveLength(1);
   });
 
   test('counts children among their own kind, whichever parent they have', async () => {

@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { childKindsOf, parentOf } from '../families.ts';
 import { filterFieldsOf, readFilterFields } from '../filter-fields.ts';
-import type { Page, RecordPageRequest, StoredRecord } from '../store.ts';
+import type { ChildrenRequest, Page, RecordPageRequest, StoredRecord } from '../store.ts';
 import { IndexedSet } from './indexed-set.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { MemoryHidden } from './memory-hidden.ts';
@@ -64,6 +64,12 @@ export class MemoryRecords {
     const named = records.get(idByName.get(request.name) ?? '');
     const isNext = named !== undefined && (request.after === null || named.id < request.after);
     return { items: isNext && records.hasAll(named, facets) ? [named.json] : [], next: null };
+  }
+
+  childrenOf({ projectId, kind, parentId, names }: ChildrenRequest): KeptRecord[] {
+    const { records } = this.#collectionOf(projectId, kind);
+    const facets = names?.map((name) => facetsAskedFor(kind, { limit: 0, after: null, parentId, name })[0]!);
+    return (facets ?? [parentId]).flatMap((facet) => [...records.having(facet)]);
   }
 
   size(projectId: string, kind: KindTag): number {

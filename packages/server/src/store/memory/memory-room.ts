@@ -8,15 +8,17 @@ const EACH = 512;
 
 export interface RoomTaken extends Pick<StoredRecord, 'kind' | 'labels' | 'json'> {
   readonly owner?: string | undefined;
+  /** What is kept beside it, in characters. */
+  readonly hiddenLength?: number | undefined;
 }
 
 /** A child is also found by its parent, and there by its name. */
 const FACETS_OF_CHILD = 2;
 
 /** How many bytes a record takes at most: its text, its labels again as facets, and what holds them together. */
-export function roomOfRecord({ kind, json, labels }: RoomTaken): number {
+export function roomOfRecord({ kind, json, labels, hiddenLength = 0 }: RoomTaken): number {
   const facets = filterFieldsOf(kind).length + (parentOf(kind) === null ? 0 : FACETS_OF_CHILD);
-  return 4 * json.length + EACH * (2 + Object.keys(labels).length + facets);
+  return 4 * json.length + 2 * hiddenLength + EACH * (2 + Object.keys(labels).length + facets);
 }
 
 export function roomOfText({ json }: Pick<StoredEvent, 'json'>): number {

@@ -1,4 +1,5 @@
 import type { KindTag } from '@landhold/contract';
+import type { LeaseExtension, Store, StoredRecord } from '../store.ts';
 
 interface Entry {
   readonly dueAt: number;
@@ -21,6 +22,10 @@ export class MemorySchedule {
   get next(): Entry | undefined {
     while (this.#heap.length > 0 && !this.#isCurrent(this.#heap[0]!)) this.#removeFirst();
     return this.#heap[0];
+  }
+
+  dueAtOf(id: string): number | null {
+    return this.#byId.get(id)?.dueAt ?? null;
   }
 
   set(projectId: string, kind: KindTag, id: string, dueAt: number | null): void {
@@ -67,5 +72,65 @@ export class MemorySchedule {
       place = below;
     }
     heap[place] = entry;
+  }
+}
+
+/** A schedule for each kind. */
+export class MemorySchedules {
+  readonly #byKind = new Map<KindTag, MemorySchedule>();
+
+  /** As the store offers it. */
+  port(
+    find: (projectId: string, kind: KindTag, id: string) => StoredRecord | undefined,
+  ): Pick<Store, 'leaseDue' | 'extendLease' | 'nextDueAt'> {
+    return {
+      leaseDue: async (kind, ...asked) =>
+        this.lease(kind, ...asked).map(({ projectId, id }) => ({ projectId, record: find(projectId, kind, id)! })),
+      extendLease: async (projectId, lease) => this.extend(projectId, lease, find(projectId, lease.kind, lease.id)),
+      nextDueAt: async (kind) => this.next(kind)?.dueAt ?? null,
+    };
+  }
+
+  /** What is due first. */
+  next(kind: KindTag): Entry | undefined {
+    return this.#byKind.get(kind)?.next;
+  }
+
+  dueAtOf(kind: KindTag, id: string): number | null {
+    return this.#byKind.get(kind)?.dueAtOf(id) ?? null;
+  }
+
+  set(projectId: string, kind: KindTag, id: string, dueAt: number | null): void {
+    let schedule = this.#byKind.get(kind);
+    if (schedule === undefined) this.#byKind.set(kind, (schedule = new MemorySchedule()));
+    schedule.set(projectId, kind, id, dueAt);
+  }
+
+  /** When nobody has the record any more: at the end of a lease, or now. */
+  freeAt({ kind, id, dueAt }: StoredRecord, now: number): number {
+    const until = this.dueAtOf(kind, id);
+    return until === null || until === dueAt ? now : Math.max(now, until);
+  }
+
+  /** Makes a lease end later, if it is still there. */
+  extend(projectId: string, lease: LeaseExtension, record: StoredRecord | undefined): boolean {
+    const { kind, id, version, from, to } = lease;
+    const isThere = record?.version === version && this.dueAtOf(kind, id) === from;
+    if (isThere) this.set(projectId, kind, id, to);
+    return isThere;
+  }
+
+  /** Takes what is due, soonest first, and moves each on. */
+  lease(kind: KindTag, now: number, leaseMs: number, limit: number): Entry[] {
+    const leased: Entry[] = [];
+    for (
+      let next = this.next(kind);
+      next !== undefined && next.dueAt <= now && leased.length < limit;
+      next = this.next(kind)
+    ) {
+      this.set(next.projectId, next.kind, next.id, now + leaseMs);
+      leased.push(next);
+    }
+    return leased;
   }
 }

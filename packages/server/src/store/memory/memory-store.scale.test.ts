@@ -129,7 +129,7 @@ const requests: Record<string, { items: number; act: (loaded: Loaded) => Promise
     items: 15,
     act: ({ store }) => page(store, { status: RARE, labels: [['env', 'staging']] }),
   },
-  'looking for what is due': { items: 0, act: ({ store }) => store.leaseDue(START, 1_000, 20) },
+  'looking for what is due': { items: 0, act: ({ store }) => store.leaseDue('sites', START, 1_000, 20) },
 };
 
 const HUNDRED = 100;

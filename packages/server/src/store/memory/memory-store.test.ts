@@ -70,7 +70,7 @@ describe('the memory store alone', () => {
     );
     expect(names).toEqual(['d', 'c', 'seeded']);
     expect((await bench.store.readClaims('site.name')).keys.toSorted()).toEqual(['c', 'd', 'seeded']);
-    expect(await bench.store.leaseDue(bench.now(), 1_000, 10)).toHaveLength(2);
+    expect(await bench.store.leaseDue('sites', bench.now(), 1_000, 10)).toHaveLength(2);
     expect((await bench.store.page(ONE, 'sites', { ...first, name: 'a' })).items).toEqual([]);
     await bench.add(TWO, { name: 'a' }, claim('a'));
   });
@@ -130,7 +130,7 @@ describe('the memory store alone', () => {
     await bench.remove(ONE, made[0]!);
     expect(await change('a')).toEqual({ outcome: 'committed' });
     await expect(make('a')).rejects.toThrow('full');
-    // An engine moves it on, and nobody is refused.
+    // A provider moves it on, and nobody is refused.
     const moved = { ...longer, json: `${longer.json}${' '.repeat(5_000)}`, version: 3 };
     const events = [bench.eventOf(moved, 'active')];
     expect(await bench.store.commit(ONE, { changes: [{ record: moved }], events })).toEqual({ outcome: 'committed' });

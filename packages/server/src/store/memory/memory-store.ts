@@ -4,16 +4,19 @@ import type { Randomness } from '../../core/randomness.ts';
 import type { Signal } from '../../core/signal.ts';
 import { createSignal } from '../../core/signal.ts';
 import { parentOf, ROOT_KINDS } from '../families.ts';
-import type { Claim, Commit, CommitOutcome, Creation, DueRecord, Postponement, Store, StoredRecord } from '../store.ts';
+import type { HiddenChange } from '../hidden.ts';
+import type { Claim, Commit, CommitOutcome, Creation, Postponement, Removal, Store, StoredRecord } from '../store.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { MemoryAttempts } from './memory-attempts.ts';
+import { createMemoryDeliveries } from './memory-deliveries.ts';
 import { MemoryEventLogs } from './memory-event-logs.ts';
 import { MemoryClaims } from './memory-claims.ts';
 import { readersOfHidden } from './memory-hidden.ts';
 import type { RecordsById } from './memory-records.ts';
 import { MemoryRecords } from './memory-records.ts';
+import { MemoryRemnants } from './memory-remnants.ts';
 import { MemoryRoom, roomOfRecord } from './memory-room.ts';
-import { MemorySchedule } from './memory-schedule.ts';
+import { MemorySchedules } from './memory-schedule.ts';
 import type { MemoryTenants } from './memory-tenants.ts';
 
 export interface MemoryStoreOptions {
@@ -52,10 +55,8 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
   const { clock, randomness, tenants, capacity, newEvents = createSignal() } = options;
   const records = new MemoryRecords();
   const eventLogs = new MemoryEventLogs({ now: clock.now(), mostBytes: capacity?.eventBytes, newEvents });
-  const claims = new MemoryClaims();
-  const schedule = new MemorySchedule();
-  const attempts = new MemoryAttempts(capacity);
-  const room = new MemoryRoom();
+  const [claims, schedule, remnants] = [new MemoryClaims(), new MemorySchedules(), new MemoryRemnants()];
+  const [attempts, deliveries, room] = [new MemoryAttempts(capacity), createMemoryDeliveries(), new MemoryRoom()];
   const cursorSecret = randomness.bytes(SECRET_BYTES);
 
   function put(projectId: string, record: KeptRecord): void {
@@ -78,9 +79,11 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
   /** Throws when a commit would take more than its owner's share. */
   function checkShare(projectId: string, { creates = NONE, changes = NONE, owner }: Commit): void {
     if (capacity === undefined || owner === undefined) return;
-    const added = [...creates, ...changes].reduce((sum, { record }) => {
+    const added = [...creates, ...changes].reduce((sum, { record, hidden }) => {
       const former = find(projectId, record.kind, record.id);
-      return sum + roomOfRecord(record) - (former?.owner === owner ? roomOfRecord(former) : 0);
+      return (
+        sum + roomOfRecord({ ...record, ...lengthOf(hidden) }) - (former?.owner === owner ? roomOfRecord(former) : 0)
+      );
     }, 0);
     if (added > 0 && room.ofOwner(owner) + added > capacity.bytesPerOwner) throw capacity.refuse();
   }
@@ -163,30 +166,40 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     // None of these gives way to the commit, nor does what is above them.
     const kept = capacity === undefined ? NONE : [...creates, ...changes];
     const named = new Set(kept.flatMap(({ record }) => records.lineOf(projectId, record)));
+    leaveRemnants(projectId, removals);
     for (const record of gone.values()) drop(projectId, record);
     for (const { releases = NONE } of changes) claims.release(releases);
     for (const { record, releases = NONE, claims: gained = NONE, hidden } of changes) {
-      claims.take(gained);
+      claims.take(gained, { projectId, id: record.id });
       if (hidden !== undefined) records.hiddenOf(projectId, record.kind).change(record.id, hidden);
       const former = find(projectId, record.kind, record.id)!;
-      // What an engine does to a record makes nobody give way.
+      // What a provider does to a record makes nobody give way.
       if (owner !== undefined) makeRoom(projectId, record, named, former);
       const isSame = releases.length + gained.length === 0;
       const held = isSame ? former.claims : [...without(former.claims, releases), ...gained];
       put(projectId, { ...record, claims: held, owner: owner ?? former.owner });
     }
     for (const { record, claims: held, hidden } of creates) {
-      makeRoom(projectId, record, named);
+      makeRoom(projectId, { ...record, ...lengthOf(hidden) }, named);
       if (hidden !== undefined) records.hiddenOf(projectId, record.kind).change(record.id, hidden);
-      claims.take(held);
-      put(projectId, { ...record, claims: held, owner });
+      claims.take(held, { projectId, id: record.id });
+      put(projectId, { ...record, ...lengthOf(hidden), claims: held, owner });
     }
     if (guard !== undefined) claims.advance(guard);
     if (attempt !== undefined) attempts.keep(projectId, attempt);
     if (audit) tenants?.note(projectId, audit);
+    if (made.replays !== undefined) deliveries.replay(projectId, made.replays);
     // Last, because it wakes those who read.
     eventLogs.add(projectId, events);
     return COMMITTED;
+  }
+
+  function leaveRemnants(projectId: string, removals: readonly Removal[]): void {
+    for (const { kind, id } of removals.filter(({ leavesRemnant }) => leavesRemnant)) {
+      const removed = find(projectId, kind, id)!;
+      const remnant = { ...removed, state: records.hiddenOf(projectId, kind).state(id) };
+      remnants.leave(projectId, remnant, schedule.freeAt(removed, clock.now()), removed.claims);
+    }
   }
 
   function postpone(projectId: string, { kind, id, version, dueAt }: Postponement): 'committed' | 'stale' {
@@ -196,43 +209,32 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     return 'committed';
   }
 
-  function leaseDue(now: number, leaseMs: number, limit: number): readonly DueRecord[] {
-    const due: DueRecord[] = [];
-    for (
-      let next = schedule.next;
-      next !== undefined && next.dueAt <= now && due.length < limit;
-      next = schedule.next
-    ) {
-      const { projectId, kind, id } = next;
-      schedule.set(projectId, kind, id, now + leaseMs);
-      due.push({ projectId, record: find(projectId, kind, id)! });
-    }
-    return due;
+  function whatIsLeft(projectId: string): 'not_empty' | 'cleaning_up' | null {
+    if (records.hasAny(projectId)) return 'not_empty';
+    return remnants.hasAny(projectId) ? 'cleaning_up' : null;
   }
-
-  tenants?.lookForRecords((projectId) => records.hasAny(projectId));
+  tenants?.lookForRecords(whatIsLeft);
   tenants?.onRemoved((projectId) => {
-    records.forget(projectId);
-    eventLogs.remove(projectId);
+    for (const each of [records, deliveries, eventLogs]) each.forget(projectId);
   });
 
   return {
     find,
     page: (projectId, kind, request) => records.page(projectId, kind, request),
+    children: (request) => records.childrenOf(request),
     count: async (projectId) => Object.fromEntries(ROOT_KINDS.map((kind) => [kind, records.size(projectId, kind)])),
     commit,
     ...readersOfHidden((projectId, kind) => records.hiddenOf(projectId, kind), clock),
     findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),
-    findEvent: (projectId, id) => eventLogs.of(projectId).get(id)?.json,
-    pageEvents: (projectId, request) => eventLogs.of(projectId).page(request),
-    readEvents: (range) => eventLogs.read(range),
-    onEvents: newEvents.subscribe,
+    ...eventLogs.port(),
     readClaims: async (scope) => claims.read(scope),
-    leaseDue: async (now, leaseMs, limit) => leaseDue(now, leaseMs, limit),
+    ...claims.port(),
+    ...schedule.port(find),
     postpone: async (projectId, postponement) => postpone(projectId, postponement),
-    nextDueAt: async () => schedule.next?.dueAt ?? null,
+    ...remnants.port(clock, (...record) => find(...record)?.claims ?? NONE),
     sweep: async (now, limit) => attempts.sweep(now, limit),
     secret: async () => cursorSecret,
+    deliveries,
   };
 }
 
@@ -243,4 +245,9 @@ function nameOfClaim({ scope, key }: Claim): string {
 function without(held: readonly Claim[], released: readonly Claim[]): Claim[] {
   const names = new Set(released.map(nameOfClaim));
   return held.filter((claim) => !names.has(nameOfClaim(claim)));
+}
+
+/** Of states alone: secrets are short, and few records have any. */
+function lengthOf(hidden: HiddenChange | undefined): { hiddenLength?: number } {
+  return hidden?.state == null ? {} : { hiddenLength: hidden.state.length };
 }

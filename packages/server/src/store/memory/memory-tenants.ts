@@ -4,6 +4,8 @@ import type { NewMember } from '../accounts.ts';
 import type { StoredKey, StoredProject } from '../directory.ts';
 import type { ConsoleWrite } from '../write-context.ts';
 
+type Left = 'not_empty' | 'cleaning_up' | null;
+
 /** Bounded, because in memory nothing else would end it. */
 const AUDIT_ENTRIES_PER_LOG = 1_000;
 
@@ -14,7 +16,7 @@ const AUDIT_ENTRIES_PER_LOG = 1_000;
 export class MemoryTenants {
   readonly projects = new Map<string, StoredProject>();
   readonly #keys = new Map<string, StoredKey>();
-  #hasRecords: (projectId: string) => boolean = () => false;
+  #whatIsLeft: (projectId: string) => Left = () => null;
   readonly #listeners: ((projectId: string) => void)[] = [];
   readonly #hashes = new Map<string, string>();
   readonly #members = new Map<string, Map<string, NewMember>>();
@@ -91,13 +93,14 @@ export class MemoryTenants {
     for (const listener of this.#listeners) listener(projectId);
   }
 
-  hasRecords(projectId: string): boolean {
-    return this.#hasRecords(projectId);
+  /** What keeps a project from being forgotten; null when nothing does. */
+  whatIsLeft(projectId: string): Left {
+    return this.#whatIsLeft(projectId);
   }
 
-  /** Says how to find out whether a project has records: the store knows. */
-  lookForRecords(hasRecords: (projectId: string) => boolean): void {
-    this.#hasRecords = hasRecords;
+  /** Says how to find out whether a project has records, or something left of them: the store knows. */
+  lookForRecords(whatIsLeft: (projectId: string) => Left): void {
+    this.#whatIsLeft = whatIsLeft;
   }
 
   /** Calls with each project that is forgotten. */

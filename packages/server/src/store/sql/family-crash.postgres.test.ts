@@ -26,8 +26,8 @@ interface Place {
   readonly dataDir: string;
 }
 
-async function placeOf(engine: string, name: string): Promise<Place> {
-  if (engine === 'SQLite') return { databaseUrl: null, dataDir: join(folder, name) };
+async function placeOf(database: string, name: string): Promise<Place> {
+  if (database === 'SQLite') return { databaseUrl: null, dataDir: join(folder, name) };
   const server = inject('postgresUrl');
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -108,11 +108,11 @@ async function killAndJudge(place: Place, kills: number, isHalved = false): Prom
   return faults;
 }
 
-describe.each(['SQLite', 'PostgreSQL'])('a process on %s that is killed', LONG, (engine) => {
-  const name = `families_${engine.toLowerCase()}`;
+describe.each(['SQLite', 'PostgreSQL'])('a process on %s that is killed', LONG, (database) => {
+  const name = `families_${database.toLowerCase()}`;
 
   test(`leaves families of ${CHILDREN} whole or not at all, over ${KILLS} kills`, async () => {
-    expect(await killAndJudge(await placeOf(engine, name), KILLS)).toEqual([]);
+    expect(await killAndJudge(await placeOf(database, name), KILLS)).toEqual([]);
   });
 });
 

@@ -3,13 +3,18 @@ import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import { CREATE_MIGRATIONS_TABLE, findDue, versionOf } from './migrations.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import { settleInstallation } from './sql-installation.ts';
 
 const SECRET_BYTES = 32;
 
-/** What a migration did: the names of what it applied, which may be none, and of the newest that the database has. */
+/**
+ * What a migration did: the names of what it applied, which may be none, and of the newest that the database has. The
+ * installation has the id that it got with its first.
+ */
 export interface Migrated {
   readonly applied: readonly string[];
   readonly version: string;
+  readonly installationId: string;
 }
 
 /**
@@ -17,7 +22,7 @@ export interface Migrated {
  * nothing left to do.
  */
 export async function migrate(
-  { engine, migrateAlone }: SqlDatabase,
+  { dialect, migrateAlone }: SqlDatabase,
   { clock, randomness }: { clock: Clock; randomness: Randomness },
 ): Promise<Migrated> {
   return migrateAlone(async (transaction) => {
@@ -26,7 +31,7 @@ export async function migrate(
     const before = rows.map(({ name }) => name);
     const due = findDue(before);
     for (const { name, statements, postgres = [] } of due) {
-      for (const statement of [...statements, ...(engine === 'postgres' ? postgres : [])])
+      for (const statement of [...statements, ...(dialect === 'postgres' ? postgres : [])])
         await sql.raw(statement).execute(transaction);
       await transaction.insertInto('schema_migrations').values({ name, applied_at: clock.now() }).execute();
     }
@@ -35,7 +40,8 @@ export async function migrate(
       .values({ name: 'cursor', value: randomness.bytes(SECRET_BYTES).toString('base64') })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    const installationId = await settleInstallation(dialect, transaction, { clock, randomness });
     const applied = due.map(({ name }) => name);
-    return { applied, version: versionOf([...before, ...applied]) };
+    return { applied, version: versionOf([...before, ...applied]), installationId };
   });
 }

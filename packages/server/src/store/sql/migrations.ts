@@ -2,7 +2,7 @@ import { StartError } from '../../core/start-error.ts';
 
 export interface Migration {
   readonly name: string;
-  /** Plain statements that both engines understand; `uuid` and `bigint` are words that SQLite takes as well. */
+  /** Plain statements that both dialects understand; `uuid` and `bigint` are words that SQLite takes as well. */
   readonly statements: readonly string[];
   /** What PostgreSQL does besides, where several processes may run, an older program among them. */
   readonly postgres?: readonly string[];
@@ -164,6 +164,94 @@ export const migrations: readonly Migration[] = [
       // An older program does not queue its events; they are found by this.
       'alter table events alter column is_queued set default 0',
       'create index events_unqueued on events (created_at) where is_queued = 0',
+    ],
+  },
+  {
+    name: '0010-remnants',
+    statements: [
+      // It goes at once, although an older program looks for what is due by it: while it is there, PostgreSQL prefers it
+      // to the new one, and walks the records of all kinds. Without it the older program reads the table from end to
+      // end, which is slower and not wrong, until the upgrade is done.
+      'drop index resources_by_attempt',
+      'create index resources_by_kind_and_attempt on resources (kind, attempt_at) where attempt_at is not null',
+      `create table remnants (
+        project_id uuid not null, kind text not null, id uuid not null, json text not null, state text,
+        tries bigint not null, attempt_at bigint not null, primary key (project_id, kind, id))`,
+      'create index remnants_by_attempt on remnants (kind, attempt_at)',
+      `create table remnant_claims (
+        scope text not null, key text not null, project_id uuid not null, remnant_id uuid not null,
+        primary key (scope, key, remnant_id))`,
+      'create index remnant_claims_by_remnant on remnant_claims (project_id, remnant_id)',
+    ],
+  },
+  {
+    name: '0012-deliveries',
+    statements: [
+      `create table deliveries (
+        project_id uuid not null, webhook_id uuid not null, id uuid not null, event_id uuid not null,
+        event_type text not null, status text not null, attempts text not null, due_at bigint, created_at bigint not null,
+        payload text not null, primary key (project_id, webhook_id, id))`,
+      'create index deliveries_by_status on deliveries (project_id, webhook_id, status, id)',
+      'create index deliveries_by_type on deliveries (project_id, webhook_id, event_type, id)',
+      'create index deliveries_due on deliveries (project_id, webhook_id, due_at) where due_at is not null',
+      'create index deliveries_by_age on deliveries (created_at)',
+      `create table delivery_queues (
+        project_id uuid not null, webhook_id uuid not null, due_at bigint, standing text not null,
+        failing_since bigint, holder text, leased_until bigint not null, primary key (project_id, webhook_id))`,
+      'create index delivery_queues_due on delivery_queues (standing, due_at) where due_at is not null',
+      'create index delivery_queues_by_holder on delivery_queues (holder) where holder is not null',
+      `create table delivery_reader (
+        name text primary key, position bigint not null, holder text not null, leased_until bigint not null)`,
+    ],
+  },
+  {
+    name: '0013-replays',
+    statements: [
+      'alter table deliveries add column tries bigint not null default 0',
+      'create unique index deliveries_by_event on deliveries (project_id, webhook_id, event_id)',
+    ],
+  },
+  {
+    // Both databases have ltrim, and no other function in common that finds the end of the first label.
+    name: '0015-names-above-zones',
+    statements: [
+      `insert into claims (scope, key, project_id, resource_id)
+        with recursive above (name, key, project_id, resource_id) as (
+          select substr(ltrim(key, 'abcdefghijklmnopqrstuvwxyz0123456789-'), 2), key, project_id, resource_id
+          from claims where scope = 'zone.name'
+          union all
+          select substr(ltrim(name, 'abcdefghijklmnopqrstuvwxyz0123456789-'), 2), key, project_id, resource_id
+          from above where name like '%.%')
+        select 'zone.below ' || name, key, project_id, resource_id from above where name like '%.%'`,
+      // Each is judged once: docs/decisions/0097-who-may-answer-for-a-name.md.
+      `update resources set due_at = 0, attempt_at = 0 where kind = 'dns' and status = 'active'`,
+    ],
+  },
+  {
+    name: '0017-custom-domain-states',
+    statements: [
+      `update resources set json = substr(json, 1, length(json) - 1) || ',"custom_domain_states":[]}'
+        where kind = 'sites' and json not like '%"custom_domain_states":%'`,
+      // Each is checked once, the oldest first: docs/decisions/0106-custom-domains.md.
+      `update resources set due_at = listed.place, attempt_at = listed.place
+        from (select id as site_id, row_number() over (order by id) as place from resources
+          where kind = 'sites' and status in ('active', 'updating') and json not like '%"custom_domains":[]%') listed
+        where resources.kind = 'sites' and resources.id = listed.site_id`,
+    ],
+  },
+  {
+    name: '0018-certificates',
+    statements: [
+      'create table certificates (name text primary key, state text not null, key_id text, sealed text)',
+      'create index certificates_by_key on certificates (key_id) where key_id is not null',
+      'create table leases (name text primary key, holder text not null, leased_until bigint not null)',
+    ],
+  },
+  {
+    name: '0019-backups',
+    statements: [
+      `update resources set json = substr(json, 1, length(json) - 1) || ',"backup_retention_days":7,"restore_from":null}'
+        where kind = 'databases'`,
     ],
   },
 ];

@@ -1,7 +1,10 @@
+import type { Clock } from '../../core/clock.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
+import type { Certificates } from '../certificates.ts';
 import type { Directory } from '../directory.ts';
 import type { SealedValues } from '../hidden.ts';
+import type { Installation } from '../installation.ts';
 import type { RequestLog } from '../request-log.ts';
 import type { Store } from '../store.ts';
 import type { SqlDatabaseOptions } from './open-sql-database.ts';
@@ -9,9 +12,12 @@ import { openSqlDatabase } from './open-sql-database.ts';
 import { createReadiness, probeWrite } from './readiness.ts';
 import { createSqlAccounts } from './sql-accounts.ts';
 import { createSqlAuditLog } from './sql-audit-log.ts';
+import { createSqlCertificates, withCertificates } from './sql-certificates.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import { createSqlDeliveries } from './sql-deliveries.ts';
 import { createSqlDirectory } from './sql-directory.ts';
 import { createSqlSealedValues } from './sql-hidden.ts';
+import { createSqlPauses } from './sql-installation.ts';
 import { createSqlRequestLog } from './sql-request-log.ts';
 import { createSqlStore } from './sql-store.ts';
 import { answeringTrouble } from './trouble.ts';
@@ -25,6 +31,8 @@ export interface SqlStores {
   readonly auditLog: AuditLog;
   readonly requestLog: RequestLog;
   readonly sealedValues: SealedValues;
+  readonly certificates: Certificates;
+  readonly installation: Installation;
   readonly pollMs: number | undefined;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -34,19 +42,30 @@ const POLL_MS = 1_000;
 
 export async function openSqlStores(options: SqlDatabaseOptions): Promise<SqlStores> {
   const { clock } = options;
-  const { opened } = await openSqlDatabase(options);
+  const { opened, migrated } = await openSqlDatabase(options);
   return {
     database: opened,
-    // Nobody waits for an answer when they subscribe.
-    store: { ...answeringTrouble(createSqlStore(opened, { clock })), onEvents: opened.onEvents },
+    store: openStore(opened, clock),
     directory: answeringTrouble(createSqlDirectory(opened)),
     accounts: answeringTrouble(createSqlAccounts(opened)),
     auditLog: answeringTrouble(createSqlAuditLog(opened)),
     requestLog: answeringTrouble(createSqlRequestLog(opened)),
-    sealedValues: answeringTrouble(createSqlSealedValues(opened)),
+    sealedValues: answeringTrouble(withCertificates(createSqlSealedValues(opened), opened)),
+    certificates: answeringTrouble(createSqlCertificates(opened)),
+    installation: { id: migrated.installationId, ...answeringTrouble(createSqlPauses(opened)) },
     // SQLite belongs to this process alone; what another process left behind is there only on PostgreSQL.
-    pollMs: opened.engine === 'postgres' ? POLL_MS : undefined,
+    pollMs: opened.dialect === 'postgres' ? POLL_MS : undefined,
     isReady: createReadiness(() => probeWrite(opened.database, clock.now()), clock),
     close: opened.close,
+  };
+}
+
+export function openStore(opened: SqlDatabase, clock: Clock): Store {
+  const { changes, ...deliveries } = createSqlDeliveries(opened);
+  return {
+    ...answeringTrouble(createSqlStore(opened, { clock })),
+    // Nobody waits for an answer when they subscribe.
+    onEvents: opened.onEvents,
+    deliveries: { ...answeringTrouble(deliveries), onChange: changes.subscribe },
   };
 }

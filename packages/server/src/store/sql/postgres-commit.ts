@@ -1,15 +1,16 @@
 import type { KindTag } from '@landhold/contract';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { childKindsOf, depthOf } from '../families.ts';
 import { creationStatement } from './postgres-creation.ts';
+import { changeAll, planByIds, releaseAll, removeAll, removeLabels } from './postgres-batches.ts';
 import { isAllowed } from './sql-authority.ts';
 import type { CommitResult, CommitRows, RecordKey } from './sql-database.ts';
 import { writeHidden } from './sql-hidden.ts';
 import { Undone } from './sql-database.ts';
-import { nameOf, parentsWanted, refuseGone } from './sql-families.ts';
-import type { ResourceRow, Tables } from './tables.ts';
+import { parentsWanted, refuseGone } from './sql-families.ts';
+import type { Tables } from './tables.ts';
 
 /** Writes a commit of one creation. */
 export async function createOne(client: pg.PoolClient, rows: CommitRows): Promise<CommitResult> {
@@ -51,22 +52,12 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
   if (!(await isAllowed('postgres', transaction, project_id, authority))) throw new Undone('refused');
   if (attempt !== undefined) await keepAttempt(transaction, attempt, rows.now);
   if (guard !== undefined) await advanceGuard(transaction, guard);
+  const isWide = ({ kind }: RecordKey): boolean => childKindsOf(kind).length > 0;
+  if (removals.length + changes.length > 1 || removals.some(isWide)) await planByIds(transaction);
   await holdAndChange(transaction, rows);
-  const gone = new Set<string>();
-  for (const removal of removals) await remove(transaction, project_id, removal, gone);
-  refuseGone(rows, gone);
-  for (const { resource, releases } of changes) {
-    for (const { scope, key } of releases) {
-      await transaction
-        .deleteFrom('claims')
-        .where('scope', '=', scope)
-        .where('key', '=', key)
-        .where('project_id', '=', project_id)
-        .where('resource_id', '=', resource.id)
-        .execute();
-    }
-  }
-  for (const { resource } of changes) await removeLabels(transaction, resource);
+  refuseGone(rows, await removeAll(transaction, rows));
+  await releaseAll(transaction, rows);
+  await removeLabels(transaction, rows);
   const written = [...changes, ...creates];
   await insertAll(transaction, 'claims', written.flatMap(claimRowsOf));
   await insertAll(
@@ -78,6 +69,7 @@ export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): P
   await writeHidden(transaction, hidden);
   if (rows.dryRun) throw new Undone('committed');
   await addEvents(transaction, events);
+  for (const { text, values } of rows.replays) await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
   if (audit !== null) await transaction.insertInto('audit_log').values(audit).execute();
 }
 
@@ -93,16 +85,23 @@ async function addEvents(transaction: Kysely<Tables>, events: CommitRows['events
   }
 }
 
-type Owner = Pick<ResourceRow, 'project_id' | 'kind' | 'id'>;
-
 /** Holds the parents of new records, so that who removes one waits and then takes the new record along. */
 async function holdAndChange(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
+  const changes = Map.groupBy(
+    rows.changes.map(({ resource }) => resource),
+    ({ kind }) => kind,
+  );
   const steps = [
-    ...parentsWanted(rows).map((parent) => ({ on: parent, take: () => hold(transaction, rows.project_id, parent) })),
-    ...rows.changes.map(({ resource }) => ({ on: resource, take: () => change(transaction, resource) })),
+    ...parentsWanted(rows).map((parent) => ({
+      kind: parent.kind,
+      take: () => hold(transaction, rows.project_id, parent),
+    })),
+    ...Array.from(changes, ([kind, some]) => ({
+      kind: kind as KindTag,
+      take: () => changeAll(transaction, some),
+    })),
   ];
-  const depth = ({ on }: (typeof steps)[number]): number => depthOf(on.kind as KindTag);
-  for (const { take } of steps.toSorted((one, other) => depth(one) - depth(other))) await take();
+  for (const { take } of steps.toSorted((one, other) => depthOf(one.kind) - depthOf(other.kind))) await take();
 }
 
 async function hold(transaction: Kysely<Tables>, project_id: string, { kind, id }: RecordKey): Promise<void> {
@@ -115,82 +114,6 @@ async function hold(transaction: Kysely<Tables>, project_id: string, { kind, id 
     .forKeyShare()
     .executeTakeFirst();
   if (found === undefined) throw new Undone('orphaned');
-}
-
-async function change(transaction: Kysely<Tables>, resource: ResourceRow): Promise<void> {
-  const { project_id, kind, id, parent_id: _, ...values } = resource;
-  const { numUpdatedRows } = await transaction
-    .updateTable('resources')
-    .set(values)
-    .where('project_id', '=', project_id)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('version', '=', resource.version - 1)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Undone('stale');
-}
-
-async function remove(
-  transaction: Kysely<Tables>,
-  project_id: string,
-  { kind, id, version }: CommitRows['removals'][number],
-  gone: Set<string>,
-): Promise<void> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('resources')
-    .where('project_id', '=', project_id)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Undone('stale');
-  // For thousands of ids PostgreSQL would rather read a whole table, whose size is a matter of all other projects.
-  if (childKindsOf(kind).length > 0) await sql`set local enable_seqscan = off`.execute(transaction);
-  await removeAround(transaction, project_id, kind, [id], gone);
-}
-
-/**
- * Removes what hangs on records that are gone, and all that is below them: a few statements for each kind, however many
- * records there are. What was added below a parent before its removal is seen, because each statement looks anew.
- */
-async function removeAround(
-  transaction: Kysely<Tables>,
-  project_id: string,
-  kind: KindTag,
-  ids: readonly string[],
-  gone: Set<string>,
-): Promise<void> {
-  for (const id of ids) gone.add(nameOf({ kind, id }));
-  const isOneOf = sql<boolean>`= any(${ids}::uuid[])`;
-  await sql`delete from resource_labels where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}`.execute(
-    transaction,
-  );
-  // Together, because nearly every record has claims and few have anything else here.
-  await sql`with
-    secrets as (delete from record_secrets where project_id = ${project_id} and kind = ${kind} and id ${isOneOf}),
-    states as (delete from record_states where project_id = ${project_id} and kind = ${kind} and id ${isOneOf})
-    delete from claims where project_id = ${project_id} and resource_id ${isOneOf}`.execute(transaction);
-  for (const child of childKindsOf(kind)) {
-    const { rows: children } = await sql<{ id: string }>`delete from resources
-      where project_id = ${project_id} and kind = ${child} and parent_id ${isOneOf} returning id`.execute(transaction);
-    if (children.length === 0) continue;
-    await removeAround(
-      transaction,
-      project_id,
-      child,
-      children.map(({ id }) => id),
-      gone,
-    );
-  }
-}
-
-async function removeLabels(transaction: Kysely<Tables>, { project_id, kind, id }: Owner): Promise<void> {
-  await transaction
-    .deleteFrom('resource_labels')
-    .where('project_id', '=', project_id)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .execute();
 }
 
 type Written = CommitRows['creates'][number];

@@ -59,7 +59,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   }
 
   return {
-    engine: 'postgres',
+    dialect: 'postgres',
     database,
     async read<Row>({ name, text }: Statement, values: readonly unknown[]) {
       const { rows } = await pool.query<Row & object>({ name, text, values: [...values] });
@@ -67,10 +67,10 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
     },
     migrateAlone: (work) => migrateAlone(url, work),
     commit,
-    async leaseDue(now, leasedUntil, limit) {
+    async leaseDue(kind, now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`
         update resources set attempt_at = ${leasedUntil}
-        from (select project_id, kind, id from resources where attempt_at <= ${now} order by attempt_at limit ${limit} for update skip locked) due
+        from (select project_id, kind, id from resources where kind = ${kind} and attempt_at <= ${now} order by attempt_at limit ${limit} for update skip locked) due
         where resources.project_id = due.project_id and resources.kind = due.kind and resources.id = due.id
         returning resources.*`.execute(database);
       return rows;

@@ -1,11 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createEventFeed } from '../../events/event-feed.ts';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createIds, toUuid } from '../../core/ids.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
 import { newEvent } from '../new-event.ts';
 import type { Store, StoredEvent } from '../store.ts';
+import { createPostgresEventOrder } from './postgres-event-order.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 import type { SqlStores } from './open-sql-stores.ts';
 import { NOBODY } from './sql-database.ts';
@@ -159,16 +160,11 @@ test('what a killed process committed, or one of an older version, is placed by 
   const client = await connect(database);
   const follower = await follow(two.store);
   const [killed, slow, older] = [eventOf('killed'), eventOf('slow', 1, clock.now() - 3_600_000), eventOf('older')];
-  const insert = async ({ id, at, json }: StoredEvent, more: string): Promise<unknown> =>
-    client.query(
-      `with told as (insert into events (project_id, id, type, resource_id, created_at, json${more === '' ? '' : ', is_queued'})
-        values ($1, $2, 'site.created', 'a', $3, $4${more === '' ? '' : ', 1'})) ${more === '' ? 'select 1' : more}`,
-      [toUuid('proj', projectId), toUuid('evt', id), at, json],
-    );
-  const queue = 'insert into event_queue (project_id, id, created_at) values ($1, $2, $3)';
-  await insert(killed, queue);
-  await insert(slow, queue);
-  await insert(older, '');
+  for (const event of [killed, slow]) await queue(client, event);
+  await client.query(
+    "insert into events (project_id, id, type, resource_id, created_at, json) values ($1, $2, 'site.created', 'a', $3, $4)",
+    [toUuid('proj', projectId), toUuid('evt', older.id), older.at, older.json],
+  );
   // At the same time, so that they would meet.
   await Promise.all([one.store.sweep(clock.now(), 1), two.store.sweep(clock.now(), 1)]);
   await follower.until(3);
@@ -185,17 +181,69 @@ test('a change comes after what it was made from, whatever the clocks of the two
   // Nothing is placed until both are there.
   await blocker.query('begin');
   await blocker.query('select last from event_counter for update');
-  for (const { id, at, json } of [earlier, later]) {
-    await client.query(
-      `with told as (insert into events (project_id, id, type, resource_id, created_at, json, is_queued)
-        values ($1, $2, 'site.created', 'causal', $3, $4, 1))
-        insert into event_queue (project_id, id, created_at) values ($1, $2, $3)`,
-      [toUuid('proj', projectId), toUuid('evt', id), at, json],
-    );
-  }
+  for (const event of [earlier, later]) await queue(client, event);
   await blocker.query('rollback');
   await two.store.sweep(clock.now(), 1);
   await follower.until(2);
   follower.stop();
   expect(follower.got).toEqual([earlier.id, later.id]);
 });
+
+test('after a placement that was held up for long, the oldest that waited is placed first', async () => {
+  const client = await connect(database);
+  const blocker = await connect(database);
+  const follower = await follow(one.store);
+  const pool = new pg.Pool({ connectionString: database });
+  const order = createPostgresEventOrder(pool, database);
+  const now = clock.now();
+  const events = [now, now, now + 10_000].map((at, index) => eventOf('held up', index + 1, at));
+  await blocker.query('begin');
+  await blocker.query('select last from event_counter for update');
+  for (const event of events) {
+    await queue(client, event);
+    order.committed(event.at);
+    // The first placement is under way, so it has not seen those that follow.
+    await vi.waitFor(async () => {
+      const { rows } = await client.query(
+        "select 1 from pg_stat_activity where query like '%event_counter%' and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    });
+  }
+  await blocker.query('rollback');
+  await follower.until(3);
+  follower.stop();
+  expect(follower.got).toEqual(events.map(({ id }) => id));
+  await order.close();
+  await pool.end();
+});
+
+test('what could not be placed is placed with the next commit, however much later that is', async () => {
+  const client = await connect(database);
+  const follower = await follow(one.store);
+  const pool = new pg.Pool({ connectionString: database });
+  const order = createPostgresEventOrder(pool, database);
+  const now = clock.now();
+  const [failed, next] = [eventOf('failed', 1, now), eventOf('failed', 2, now + 10_000)];
+  await queue(client, failed);
+  const query = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('in trouble'));
+  order.committed(now);
+  await expect(query.mock.results[0]!.value).rejects.toThrow('in trouble');
+  await queue(client, next);
+  order.committed(next.at);
+  await follower.until(2);
+  follower.stop();
+  expect(follower.got).toEqual([failed.id, next.id]);
+  await order.close();
+  await pool.end();
+});
+
+/** Adds a committed event that has no position yet. */
+async function queue(client: pg.Client, { id, at, json }: StoredEvent): Promise<void> {
+  await client.query(
+    `with told as (insert into events (project_id, id, type, resource_id, created_at, json, is_queued)
+      values ($1, $2, 'site.created', 'a', $3, $4, 1))
+      insert into event_queue (project_id, id, created_at) values ($1, $2, $3)`,
+    [toUuid('proj', projectId), toUuid('evt', id), at, json],
+  );
+}

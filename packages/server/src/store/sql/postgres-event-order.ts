@@ -62,6 +62,7 @@ const QUEUE = {
 export function createPostgresEventOrder(pool: pg.Pool, url: string): PostgresEventOrder {
   const newEvents = createSignal();
   let listener: Listener | undefined;
+  /** When the oldest commit was made whose events may still have no position. */
   let wanted: number | undefined;
   let placing: Promise<void> | undefined;
   let lookedAtAll = Number.NEGATIVE_INFINITY;
@@ -75,18 +76,27 @@ export function createPostgresEventOrder(pool: pg.Pool, url: string): PostgresEv
     }
   }
 
+  function want(time: number): void {
+    wanted = Math.min(wanted ?? time, time);
+  }
+
   async function placeWanted(): Promise<void> {
     while (wanted !== undefined) {
-      const since = wanted - AFTER_A_COMMIT_MS;
+      const oldest = wanted;
       wanted = undefined;
-      await place(since);
+      try {
+        await place(oldest - AFTER_A_COMMIT_MS);
+      } catch (error) {
+        want(oldest);
+        throw error;
+      }
       await setTimeout(PAUSE_MS);
     }
   }
 
   return {
     committed(now) {
-      wanted = now;
+      want(now);
       // What fails is done by the next sweep, which also reports it.
       placing ??= placeWanted()
         .catch(() => {})

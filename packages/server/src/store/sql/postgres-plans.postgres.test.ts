@@ -36,8 +36,9 @@ const STEPS = new Set([
   // The rows that the statement brings along.
   'Values Scan',
 ]);
+const JOINS = new Set(['Hash', 'Hash Join']);
 /** They have one row. */
-const SMALL_TABLES = new Set(['secrets', 'event_counter']);
+const SMALL_TABLES = new Set(['secrets', 'event_counter', 'delivery_reader']);
 /** It sorts what was committed in the last moments, and nothing else. */
 const SORTS_FEW = 'place events';
 /** So many rows a statement may look at: a sweep of a thousand looks at each of them twice. */
@@ -132,7 +133,10 @@ function stepsOf(plan: Plan): Plan[] {
 }
 
 function isCheap(step: Plan): boolean {
-  return STEPS.has(step['Node Type']) || SMALL_TABLES.has(step['Relation Name'] ?? '');
+  const type = step['Node Type'];
+  if (STEPS.has(type) || SMALL_TABLES.has(step['Relation Name'] ?? '')) return true;
+  // With the rows that the statement brings along: it is as large as they are.
+  return JOINS.has(type) && stepsOf(step).some((each) => each['Node Type'] === 'Function Scan');
 }
 
 function rowsVisitedBy(step: Plan): number {

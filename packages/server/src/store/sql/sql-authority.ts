@@ -34,7 +34,7 @@ export function toAuthorityRow(authority: Authority | null | undefined, now: num
  * key or a membership waits for that.
  */
 export async function isAllowed(
-  engine: SqlDatabase['engine'],
+  dialect: SqlDatabase['dialect'],
   transaction: Kysely<Tables>,
   project_id: string,
   authority: AuthorityRow | null,
@@ -46,18 +46,18 @@ export async function isAllowed(
     parts.map((part, place) => (place === 0 ? sql.raw(part) : sql`${values[place - 1]}${sql.raw(part)}`)),
     sql.raw(''),
   );
-  const { rows } = await sql`${lookUp} ${sql.raw(engine === 'postgres' ? 'for key share' : '')}`.execute(transaction);
+  const { rows } = await sql`${lookUp} ${sql.raw(dialect === 'postgres' ? 'for key share' : '')}`.execute(transaction);
   return rows.length === 1;
 }
 
 /** Whether a person may still make this change. Keys make none, so no time is asked for. */
 export function isPermitted(
-  engine: SqlDatabase['engine'],
+  dialect: SqlDatabase['dialect'],
   transaction: Kysely<Tables>,
   project_id: string,
   { authority }: ConsoleWrite,
 ): Promise<boolean> {
-  return isAllowed(engine, transaction, project_id, toAuthorityRow(authority, 0));
+  return isAllowed(dialect, transaction, project_id, toAuthorityRow(authority, 0));
 }
 
 /**

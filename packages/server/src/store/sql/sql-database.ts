@@ -8,7 +8,7 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What SQLite and PostgreSQL do each in their own way; all else is written once. */
 export interface SqlDatabase {
-  readonly engine: 'sqlite' | 'postgres';
+  readonly dialect: 'sqlite' | 'postgres';
   readonly database: Kysely<Tables>;
   /**
    * Reads by a statement that is sent again and again, which is prepared once: composing and planning it each time
@@ -20,7 +20,7 @@ export interface SqlDatabase {
   /** Writes all of a commit, or nothing. */
   commit(rows: CommitRows): Promise<CommitResult>;
   /** Takes rows that are due, soonest first, and moves them on, so that no other worker gets them. */
-  leaseDue(now: number, leasedUntil: number, limit: number): Promise<ResourceRow[]>;
+  leaseDue(kind: string, now: number, leasedUntil: number, limit: number): Promise<ResourceRow[]>;
   /** Gives a position to events that were committed and have none, because the process that wrote them has ended. */
   placeEvents(now: number): Promise<void>;
   /** Calls when events have got their position, here or in another process; answers how to stop that. */
@@ -51,13 +51,25 @@ export interface CommitRows {
     readonly releases: readonly ClaimRow[];
     readonly claims: readonly ClaimRow[];
   })[];
-  readonly removals: readonly (RecordKey & Pick<ResourceRow, 'version'>)[];
+  readonly removals: readonly RemovalRow[];
   /** What is kept beside the records that are created and changed. */
   readonly hidden: readonly HiddenRow[];
   readonly guard: { readonly scope: string; readonly version: number } | undefined;
   readonly events: readonly EventRow[];
   readonly attempt: AttemptRow | undefined;
+  /** What becomes of deliveries, in this order. */
+  readonly replays: readonly Written[];
   readonly audit: Tables['audit_log'] | null;
+}
+
+/** A statement with its values, which are $1, $2 and so on, each once and in this order. */
+export interface Written {
+  readonly text: string;
+  readonly values: readonly (string | number | null)[];
+}
+
+export interface RemovalRow extends RecordKey, Pick<ResourceRow, 'version'> {
+  readonly leavesRemnant: boolean;
 }
 
 /** The row that must be there when a write is committed: which look-up finds it, and with which values. */

@@ -12,7 +12,7 @@ import { removeProject } from './sql-project-removal.ts';
 import { isUniqueViolation } from './trouble.ts';
 
 export function createSqlDirectory(sqlDatabase: SqlDatabase): Directory {
-  const { engine, database, onEnd } = sqlDatabase;
+  const { dialect, database, onEnd } = sqlDatabase;
   const keysWithCountry = () =>
     database
       .selectFrom('api_keys')
@@ -61,7 +61,7 @@ export function createSqlDirectory(sqlDatabase: SqlDatabase): Directory {
       try {
         return await database.transaction().execute(async (transaction) => {
           await takeTurn(transaction, uuid);
-          if (!(await isPermitted(engine, transaction, uuid, write))) return 'refused';
+          if (!(await isPermitted(dialect, transaction, uuid, write))) return 'refused';
           if (Object.keys(changes).length > 0) {
             await transaction.updateTable('projects').set(changes).where('id', '=', uuid).execute();
           }

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 /** So many events are looked at for one read when there is a filter, which the order of commits has no index for. */
 const MOST_LOOKED_AT = 1_000;
 /** How far an event's time may be ahead of those that were committed after it: clocks of processes differ. */
-const CLOCK_MARGIN_MS = 60_000;
+export const CLOCK_MARGIN_MS = 60_000;
 
 interface Row {
   readonly id: string;
@@ -18,12 +18,12 @@ interface Row {
 
 /** Newest first, by id. */
 export async function pageOfEvents(
-  { engine, database }: SqlDatabase,
+  { dialect, database }: SqlDatabase,
   project_id: string,
   { limit, after, ...filter }: EventPageRequest,
 ): Promise<Page> {
   const { types, resourceId } = filter;
-  const table = engine === 'sqlite' ? eventsOnSqlite(filter) : sql`events`;
+  const table = dialect === 'sqlite' ? eventsOnSqlite(filter) : sql`events`;
   const range = sql`project_id = ${project_id}${
     after === null ? sql`` : sql` and id < ${toUuid('evt', after) ?? NOTHING}`
   }${isLater(filter)}`;

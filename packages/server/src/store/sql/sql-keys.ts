@@ -11,14 +11,14 @@ import type { ApiKeyRow, Tables } from './tables.ts';
 
 /** The keys that people make. */
 export function createSqlKeys(sqlDatabase: SqlDatabase): Pick<Directory, 'addKey' | 'revokeKey'> {
-  const { engine, database, announceEnd } = sqlDatabase;
+  const { dialect, database, announceEnd } = sqlDatabase;
   return {
     addKey: (key, options, write = UNATTENDED) =>
       database.transaction().execute(async (transaction) => {
         const row = toKeyRow(key);
         const { project_id } = row;
         const hasProject = await takeTurn(transaction, project_id);
-        if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+        if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
         if (!hasProject) return 'missing';
         if ((await countLive(transaction, row, options)) >= options.mostLive) return 'full';
         if (options.replaces !== undefined) {
@@ -34,7 +34,7 @@ export function createSqlKeys(sqlDatabase: SqlDatabase): Pick<Directory, 'addKey
     async revokeKey(projectId, keyId, revokedAt, write = UNATTENDED) {
       const project_id = toUuid('proj', projectId) ?? NOBODY;
       const revoked = await database.transaction().execute(async (transaction) => {
-        if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+        if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
         const ended = await endKey(transaction, project_id, keyId, { column: 'revoked_at', at: revokedAt });
         if (ended === undefined) return undefined;
         await note(transaction, project_id, write.audit);

@@ -33,7 +33,7 @@ type SqlMembers = Pick<
 >;
 
 /** Who belongs to which project, and who is invited to. */
-export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers {
+export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers {
   return {
     async listRoles(accountId) {
       const rows = await database
@@ -72,13 +72,13 @@ export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers 
         const project_id = projectUuid(projectId);
         const account_id = accountUuid(accountId);
         await takeTurn(transaction, project_id);
-        if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+        if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
         const members = await transaction
           .selectFrom('memberships')
           .select(['account_id', 'role'])
           .where('project_id', '=', project_id)
           // Whoever is writing on behalf of a member is waited for.
-          .$if(engine === 'postgres', (query) => query.forUpdate())
+          .$if(dialect === 'postgres', (query) => query.forUpdate())
           .execute();
         const member = members.find((each) => each.account_id === account_id);
         if (member === undefined) return 'missing';
@@ -103,7 +103,7 @@ export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers 
         const row = toInvitationRow(invitation);
         // An inviter who is removed at the same time leaves no invitation behind, whoever is first.
         await takeTurn(transaction, row.project_id);
-        if (!(await isPermitted(engine, transaction, row.project_id, write))) return 'refused';
+        if (!(await isPermitted(dialect, transaction, row.project_id, write))) return 'refused';
         await transaction.insertInto('invitations').values(row).execute();
         await note(transaction, row.project_id, write.audit);
         return 'added';
@@ -130,7 +130,7 @@ export function createSqlMembers({ engine, database }: SqlDatabase): SqlMembers 
     removeInvitation: (projectId, invitationId, write = UNATTENDED) =>
       database.transaction().execute(async (transaction) => {
         const project_id = projectUuid(projectId);
-        if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+        if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
         const { numDeletedRows } = await transaction
           .deleteFrom('invitations')
           .where('project_id', '=', project_id)

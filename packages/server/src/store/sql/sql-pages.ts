@@ -6,6 +6,7 @@ import { fromUuid, toUuid } from '../../core/ids.ts';
 import { ROOT_KINDS } from '../families.ts';
 import type { Page, RecordPageRequest } from '../store.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
+import { withProvider } from './sql-provider-field.ts';
 import { toFieldLabel, toLabel, toParentUuid } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -49,11 +50,12 @@ export async function pageOfRecords(
   const parent = toParentUuid(kind, request.parentId);
   const list = { project_id, kind, parent, below: after === null ? null : (toUuid(idPrefix, after) ?? NOTHING) };
   const filters = filtersOf(parent, request);
-  if (filters.length === 0) return toPage(await readUnfiltered(sqlDatabase, list, limit), limit, idPrefix);
-  const { engine, database } = sqlDatabase;
+  const toItems = ({ items, next }: Page): Page => ({ items: items.map((json) => withProvider(kind, json)), next });
+  if (filters.length === 0) return toItems(toPage(await readUnfiltered(sqlDatabase, list, limit), limit, idPrefix));
+  const { dialect, database } = sqlDatabase;
   // PostgreSQL has statistics, and takes whichever range is the shortest; SQLite has to be told, and held to it by a plus.
-  const [lead, ...others] = engine === 'sqlite' ? await rarestFirst(database, list, filters) : filters;
-  const aside = engine === 'sqlite' ? sql`+` : sql``;
+  const [lead, ...others] = dialect === 'sqlite' ? await rarestFirst(database, list, filters) : filters;
+  const aside = dialect === 'sqlite' ? sql`+` : sql``;
   const led = lead?.by === 'label';
   const conditions = [
     inList('resources', list),
@@ -70,7 +72,7 @@ export async function pageOfRecords(
     select resources.id, resources.json from ${led ? sql`resource_labels as lead cross join resources` : sql`resources`}
     where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(led ? 'lead.id' : 'resources.id')} desc limit ${limit + 1}`.execute(database);
-  return toPage(rows, limit, idPrefix);
+  return toItems(toPage(rows, limit, idPrefix));
 }
 
 const FIRST_PAGE: Statement = {

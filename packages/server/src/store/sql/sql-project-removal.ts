@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ProjectRemoval } from '../directory.ts';
 import type { ConsoleWrite } from '../write-context.ts';
 import { INSTALLATION } from './sql-audit-log.ts';
 import { isPermitted, note, takeTurn } from './sql-authority.ts';
@@ -10,14 +11,14 @@ import type { Tables } from './tables.ts';
  * records finds everything, and nothing can come after it.
  */
 export async function removeProject(
-  { engine, database, announceEnd }: SqlDatabase,
+  { dialect, database, announceEnd }: SqlDatabase,
   project_id: string,
   write: ConsoleWrite,
-): Promise<'removed' | 'not_empty' | 'refused'> {
+): Promise<ProjectRemoval> {
   try {
     return await database.transaction().execute(async (transaction) => {
       await takeTurn(transaction, project_id);
-      if (!(await isPermitted(engine, transaction, project_id, write))) return 'refused';
+      if (!(await isPermitted(dialect, transaction, project_id, write))) return 'refused';
       const ended = await transaction
         .deleteFrom('api_keys')
         .where('project_id', '=', project_id)
@@ -28,19 +29,14 @@ export async function removeProject(
       }
       await transaction.deleteFrom('projects').where('id', '=', project_id).execute();
       await abandonFiles(transaction, project_id);
-      const record = await transaction
-        .selectFrom('resources')
-        .select('id')
-        .where('project_id', '=', project_id)
-        .limit(1)
-        .executeTakeFirst();
-      if (record !== undefined) throw new NotEmpty();
+      if (await hasAny('resources', transaction, project_id)) throw new NotEmpty('not_empty');
+      if (await hasAny('remnants', transaction, project_id)) throw new NotEmpty('cleaning_up');
       await note(transaction, INSTALLATION, write.audit);
       for (const { hash } of ended) await announceEnd(hash, transaction);
       return 'removed';
     });
   } catch (error) {
-    if (error instanceof NotEmpty) return 'not_empty';
+    if (error instanceof NotEmpty) return error.outcome;
     throw error;
   }
 }
@@ -55,5 +51,21 @@ async function abandonFiles(transaction: Transaction<Tables>, project_id: string
   await transaction.updateTable('files').set({ expires_at: 0 }).where('project_id', '=', project_id).execute();
 }
 
-/** Undoes the removal of a project that has records. */
-class NotEmpty extends Error {}
+async function hasAny(
+  table: 'resources' | 'remnants',
+  transaction: Transaction<Tables>,
+  project_id: string,
+): Promise<boolean> {
+  const query = transaction.selectFrom(table).select('id').where('project_id', '=', project_id).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Undoes the removal of a project that has records, or something left of them. */
+class NotEmpty extends Error {
+  readonly outcome: 'not_empty' | 'cleaning_up';
+
+  constructor(outcome: NotEmpty['outcome']) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}

@@ -5,6 +5,7 @@ import { parentOf } from '../families.ts';
 import { readFilterFields } from '../filter-fields.ts';
 import type { StoredRecord } from '../store.ts';
 import { NOBODY } from './sql-database.ts';
+import { withProvider } from './sql-provider-field.ts';
 import type { ResourceRow } from './tables.ts';
 
 type Pair = readonly [name: string, value: string];
@@ -63,10 +64,12 @@ export function toRecord({
   region,
   version,
   due_at,
-  json,
+  json: kept,
 }: ResourceRow): StoredRecord {
-  const { labels } = JSON.parse(json) as { labels: Record<string, string> };
   const tag = kind as KindTag;
+  const json = withProvider(tag, kept);
+  // Not every kind has labels.
+  const { labels = {} } = JSON.parse(json) as { labels?: Record<string, string> };
   const parent = parentOf(tag);
   return {
     id: fromUuid(kinds[tag].idPrefix, id),

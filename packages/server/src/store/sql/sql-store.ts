@@ -12,16 +12,22 @@ import type {
   StoredAttempt,
   StoredEvent,
   StoredRecord,
+  StoredReply,
 } from '../store.ts';
 import { depthOf } from '../families.ts';
 import { toAuditRow } from './sql-audit-log.ts';
 import { toAuthorityRow } from './sql-authority.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
+import { toReplayStatements } from './sql-delivery-rows.ts';
 import { findSecrets, findState, toHiddenRows } from './sql-hidden.ts';
+import { findPosition } from './sql-event-position.ts';
 import { pageOfEvents, readEvents } from './sql-events.ts';
+import { childrenOf } from './sql-children.ts';
+import { createSqlClaimReads } from './sql-claims.ts';
 import { countRecords, pageOfRecords } from './sql-pages.ts';
 import { toLabelledRow, toRecord } from './sql-record-rows.ts';
+import { createSqlRemnants } from './sql-remnants.ts';
 import { sweep } from './sql-sweep.ts';
 import type { AttemptRow, EventRow, ResourceRow } from './tables.ts';
 
@@ -31,7 +37,7 @@ const FIND: Statement = {
 };
 
 /** The store on SQLite or PostgreSQL. Ids lose their prefix on the way in and get it back on the way out. */
-export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clock }): Store {
+export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clock }): Omit<Store, 'deliveries'> {
   const { database } = sqlDatabase;
 
   async function find(projectId: string, kind: KindTag, id: string): Promise<StoredRecord | undefined> {
@@ -70,11 +76,16 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         toHiddenRows(ownerOf(projectId, record.kind, record.id), hidden),
       ),
       removals: removals
-        .map(({ kind, id, version }) => ({ kind, id: toUuid(kinds[kind].idPrefix, id)!, version }))
+        .map(({ id, leavesRemnant = false, ...removal }) => ({
+          ...removal,
+          id: toUuid(kinds[removal.kind].idPrefix, id)!,
+          leavesRemnant,
+        }))
         .toSorted((one, other) => depthOf(other.kind) - depthOf(one.kind)),
       guard,
       events: events.map((event) => toEventRow(project_id, event)),
       attempt: attempt && toAttemptRow(project_id, attempt),
+      replays: made.replays === undefined ? [] : toReplayStatements(projectId, made.replays),
       audit: audit ? toAuditRow(project_id, audit) : null,
     });
     if (outcome === 'taken') {
@@ -108,12 +119,13 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
       .where('key', '=', key)
       .where('expires_at', '>', clock.now())
       .executeTakeFirst();
-    return row && { fingerprint: row.fingerprint, reply: { status: 201, location: row.location, body: row.body } };
+    return row && { fingerprint: row.fingerprint, reply: toReply(row) };
   }
 
   return {
     find,
     page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
+    children: (request) => childrenOf(sqlDatabase, request),
     count: (projectId) => countRecords(database, projectUuid(projectId)),
     commit,
     findSecrets: (projectId, kind, id) => findSecrets(sqlDatabase, ownerOf(projectId, kind, id), clock.now()),
@@ -130,6 +142,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         .executeTakeFirst();
       return row?.json;
     },
+    findPosition: (projectId, eventId) => findPosition(database, projectUuid(projectId), eventId),
     pageEvents: (projectId, request): Promise<Page> => pageOfEvents(sqlDatabase, projectUuid(projectId), request),
     readEvents: ({ projectId, ...range }) =>
       readEvents(database, { ...range, projectId: projectId === null ? null : projectUuid(projectId) }),
@@ -140,9 +153,21 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
       const rows = await database.selectFrom('claims').select('key').where('scope', '=', scope).execute();
       return { keys: rows.map(({ key }) => key), version: guard?.version ?? 0 };
     },
-    async leaseDue(now, leaseMs, limit) {
-      const rows = await sqlDatabase.leaseDue(now, now + leaseMs, limit);
+    async leaseDue(kind, now, leaseMs, limit) {
+      const rows = await sqlDatabase.leaseDue(kind, now, now + leaseMs, limit);
       return rows.map((row) => ({ projectId: fromUuid('proj', row.project_id), record: toRecord(row) }));
+    },
+    async extendLease(projectId, { kind, id, version, from, to }) {
+      const { numUpdatedRows } = await database
+        .updateTable('resources')
+        .set({ attempt_at: to })
+        .where('project_id', '=', projectUuid(projectId))
+        .where('kind', '=', kind)
+        .where('id', '=', toUuid(kinds[kind].idPrefix, id)!)
+        .where('version', '=', version)
+        .where('attempt_at', '=', from)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
     async postpone(projectId, { kind, id, version, dueAt }) {
       const { numUpdatedRows } = await database
@@ -155,16 +180,19 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
         .executeTakeFirst();
       return numUpdatedRows === 0n ? 'stale' : 'committed';
     },
-    async nextDueAt() {
+    async nextDueAt(kind) {
       const row = await database
         .selectFrom('resources')
         .select('attempt_at')
         .where('attempt_at', 'is not', null)
+        .where('kind', '=', kind)
         .orderBy('attempt_at')
         .limit(1)
         .executeTakeFirst();
       return row?.attempt_at ?? null;
     },
+    ...createSqlRemnants(sqlDatabase, clock),
+    ...createSqlClaimReads(sqlDatabase),
     sweep: (now, limit) => sweep(sqlDatabase, now, limit),
     async secret(name) {
       const row = await database
@@ -190,6 +218,13 @@ function toEventRow(project_id: string, event: StoredEvent): EventRow {
   return { project_id, id: toUuid('evt', event.id)!, type, resource_id: resourceId, created_at: at, json };
 }
 
+/** The reply of an action, which has no location: the column must have a text. */
+const NOWHERE = '';
+
+function toReply({ location, body }: AttemptRow): StoredReply {
+  return location === NOWHERE ? { status: 200, body } : { status: 201, location, body };
+}
+
 function toAttemptRow(project_id: string, { key, fingerprint, reply, expiresAt }: NewAttempt): AttemptRow {
-  return { project_id, key, fingerprint, location: reply.location, body: reply.body, expires_at: expiresAt };
+  return { project_id, key, fingerprint, location: reply.location ?? NOWHERE, body: reply.body, expires_at: expiresAt };
 }

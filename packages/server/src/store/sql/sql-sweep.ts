@@ -14,8 +14,8 @@ export async function sweep(database: SqlDatabase, now: number, limit: number): 
 }
 
 /** Replies with secrets are kept beside the record. One that is sealed anew at the same moment is left for later. */
-async function forgetExpiredSecrets({ engine, database }: SqlDatabase, now: number, limit: number): Promise<void> {
-  const apart = engine === 'postgres' ? sql`for update skip locked` : sql``;
+async function forgetExpiredSecrets({ dialect, database }: SqlDatabase, now: number, limit: number): Promise<void> {
+  const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
   await sql`
     with expired as (
       select project_id, kind, id, field from record_secrets where expires_at <= ${now} order by expires_at limit ${limit} ${apart})
@@ -24,9 +24,9 @@ async function forgetExpiredSecrets({ engine, database }: SqlDatabase, now: numb
   );
 }
 
-async function deleteExpiredKeys({ engine, database }: SqlDatabase, until: number, limit: number): Promise<number> {
+async function deleteExpiredKeys({ dialect, database }: SqlDatabase, until: number, limit: number): Promise<number> {
   // Two processes that sweep at once take different rows, rather than wait for each other.
-  const apart = engine === 'postgres' ? sql`for update skip locked` : sql``;
+  const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
   const { numAffectedRows } = await sql`
     with oldest as (select project_id, key from idempotency_keys where expires_at <= ${until} order by expires_at limit ${limit} ${apart})
     delete from idempotency_keys where (project_id, key) in (select project_id, key from oldest)`.execute(database);

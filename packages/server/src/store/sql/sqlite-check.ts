@@ -50,7 +50,8 @@ function readMigrations(connection: DatabaseSync): string[] {
 }
 
 function readKeyIds(connection: DatabaseSync): string[] {
-  return readNames(connection, 'record_secrets', 'key_id');
+  const tables = ['record_secrets', 'certificates'];
+  return [...new Set(tables.flatMap((table) => readNames(connection, table, 'key_id')))];
 }
 
 /** All different values of a column; none where there is no such table yet. */
@@ -58,7 +59,7 @@ function readNames(connection: DatabaseSync, table: string, column: string): str
   const isThere = connection.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table);
   if (isThere === undefined) return [];
   return connection
-    .prepare(`select distinct ${column} as name from ${table}`)
+    .prepare(`select distinct ${column} as name from ${table} where ${column} is not null`)
     .all()
     .map(({ name }) => String(name));
 }

@@ -113,7 +113,7 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
     }
     if (attempt !== undefined && !statements.keepAttempt(attempt, now)) throw new Undone('attempted');
     if (guard !== undefined && !statements.advanceGuard(guard)) throw new Undone('stale');
-    for (const removal of removals) if (!statements.remove(project_id, removal)) throw new Undone('stale');
+    for (const removal of removals) if (!statements.remove(project_id, removal, now)) throw new Undone('stale');
     if (!parentsWanted(rows).every((parent) => statements.has(project_id, parent))) throw new Undone('orphaned');
     for (const { resource, releases } of changes) {
       for (const claim of releases) statements.release(claim, project_id, resource.id);
@@ -131,6 +131,7 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
     // Before the events, which would use up positions.
     if (rows.dryRun) throw new Undone('committed');
     for (const event of events) statements.addEvent(event);
+    for (const replay of rows.replays) statements.replay(replay);
     if (audit !== null) statements.addAudit(audit);
   };
 }

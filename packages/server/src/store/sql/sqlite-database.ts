@@ -40,7 +40,7 @@ export function openSqlite(folder: string): SqlDatabase {
   let commit: SqlDatabase['commit'] | undefined;
 
   return {
-    engine: 'sqlite',
+    dialect: 'sqlite',
     database,
     async read<Row>({ name, text }: Statement, values: readonly unknown[]) {
       let statement = reading.get(name);
@@ -57,10 +57,10 @@ export function openSqlite(folder: string): SqlDatabase {
       commit ??= createSqliteCommits(connection, alone, newEvents.emit);
       return commit(rows);
     },
-    async leaseDue(now, leasedUntil, limit) {
+    async leaseDue(kind, now, leasedUntil, limit) {
       const { rows } = await sql<ResourceRow>`
         update resources set attempt_at = ${leasedUntil}
-        where rowid in (select rowid from resources where attempt_at <= ${now} order by attempt_at limit ${limit})
+        where rowid in (select rowid from resources where kind = ${kind} and attempt_at <= ${now} order by attempt_at limit ${limit})
         returning *`.execute(database);
       return rows;
     },

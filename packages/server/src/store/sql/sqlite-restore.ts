@@ -6,6 +6,7 @@ import { StartError } from '../../core/start-error.ts';
 import { createUnfinished, syncToDisk } from './sqlite-backup.ts';
 import { checkSqliteFile } from './sqlite-check.ts';
 import { DATABASE_FILE, lockFolder } from './sqlite-folder.ts';
+import { setPauseIn } from './sqlite-pause.ts';
 
 /** In the order in which they may go away: a database that has lost its log would look whole and lack what was in it. */
 const FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`];
@@ -44,7 +45,7 @@ export function restoreSqlite(backup: string, folder: string, options: RestoreOp
         `${folder} holds a database already. Add --force to replace it; what is there now is then kept aside.`,
       );
     }
-    const unfinished = copyInto(folder, backup, beside);
+    const unfinished = copyInto(folder, backup, options);
     const aside = present.length === 0 ? null : moveAside(folder, present, options);
     renameSync(`${unfinished}.${beside.name}`, join(folder, beside.name));
     renameSync(unfinished, join(folder, DATABASE_FILE));
@@ -65,13 +66,15 @@ function refuseWhatIsNoFile(backup: string): void {
     );
 }
 
-function copyInto(folder: string, backup: string, { name, unpack }: RestoreOptions['folder']): string {
+function copyInto(folder: string, backup: string, { clock, folder: { name, unpack } }: RestoreOptions): string {
   const unfinished = createUnfinished(join(folder, DATABASE_FILE));
   const beside = `${unfinished}.${name}`;
   try {
     copyFileSync(backup, unfinished);
     mkdirSync(beside, { mode: 0o700 });
     unpack(unfinished, beside);
+    // In the copy, so that no server ever runs on it without.
+    setPauseIn(unfinished, { since: clock.now(), reason: 'it was restored from a backup' });
     syncToDisk(unfinished);
     return unfinished;
   } catch (error) {

@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { KindTag } from '@landhold/contract';
 import { childKindsOf } from '../families.ts';
-import type { ClaimRow, CommitRows, HiddenRow, RecordKey } from './sql-database.ts';
+import type { ClaimRow, CommitRows, HiddenRow, RecordKey, RemovalRow, Written } from './sql-database.ts';
+import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from './sql-remnants.ts';
 import type { AttemptRow, EventRow, ResourceRow, Tables } from './tables.ts';
 
 /** The statements that commits are made of. Those that may be refused answer whether they were not. */
@@ -11,6 +12,22 @@ export function prepareStatements(connection: DatabaseSync) {
     ...prepareHidden(connection),
     ...prepareClaims(connection),
     ...prepareLogs(connection),
+    ...prepareReplays(connection),
+  };
+}
+
+/** Few commits have any, so that they are prepared when they are first used. */
+function prepareReplays(connection: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>();
+  return {
+    replay({ text, values }: Written): void {
+      let statement = prepared.get(text);
+      if (statement === undefined) {
+        statement = connection.prepare(text.replaceAll(/\$\d+/g, '?'));
+        prepared.set(text, statement);
+      }
+      statement.run(...values);
+    },
   };
 }
 
@@ -28,6 +45,9 @@ function prepareRecords(connection: DatabaseSync) {
   );
   const labels = connection.prepare('insert into resource_labels (project_id, kind, label, id) values (?, ?, ?, ?)');
   const unlabels = connection.prepare('delete from resource_labels where project_id = ? and kind = ? and id = ?');
+  // What has a number has a name to SQLite, and is given by it.
+  const remains = connection.prepare(KEEP_REMNANT);
+  const remainingClaims = connection.prepare(KEEP_CLAIMS_OF_REMNANT);
   const unclaims = connection.prepare('delete from claims where project_id = ? and resource_id = ?');
   const finds = connection.prepare('select 1 from resources where project_id = ? and kind = ? and id = ?');
   const removeBelow = prepareRemovalBelow(connection);
@@ -54,7 +74,11 @@ function prepareRecords(connection: DatabaseSync) {
       unlabels.run(row.project_id, row.kind, row.id);
       addLabels(row, wanted);
     },
-    remove(projectId: string, { kind, id, version }: CommitRows['removals'][number]): boolean {
+    remove(projectId: string, { kind, id, version, leavesRemnant }: RemovalRow, now: number): boolean {
+      if (leavesRemnant) {
+        remains.run({ $1: projectId, $2: kind, $3: id, $4: now });
+        remainingClaims.run({ $1: projectId, $2: id });
+      }
       if (deletes.run(projectId, kind, id, version).changes === 0) return false;
       unlabels.run(projectId, kind, id);
       unclaims.run(projectId, id);

@@ -12,6 +12,8 @@ export interface Tables {
   record_secrets: RecordSecretRow;
   record_states: { project_id: string; kind: string; id: string; state: string };
   guards: { scope: string; version: number };
+  remnants: RemnantRow;
+  remnant_claims: { scope: string; key: string; project_id: string; remnant_id: string };
   idempotency_keys: AttemptRow;
   events: EventRow & { is_queued: Generated<number> };
   /** Committed events in their order. A position, once seen, is never given to another, and none comes below it later. */
@@ -36,7 +38,13 @@ export interface Tables {
   file_holds: { project_id: string; owner: string; digest: string };
   file_usage: { project_id: string; bytes: number };
   file_chunks: { project_id: string; content_id: string; place: number; content: Uint8Array };
+  deliveries: DeliveryRow;
+  delivery_queues: DeliveryQueueRow;
+  /** One row, named `events`, from the first webhook on: up to where events are in deliveries. */
+  delivery_reader: { name: string; position: number; holder: string; leased_until: number };
   secrets: { name: string; value: string };
+  certificates: CertificateRow;
+  leases: LeaseRow;
   schema_migrations: { name: string; applied_at: number };
 }
 
@@ -74,6 +82,17 @@ export interface EventRow {
   resource_id: string;
   created_at: number;
   json: string;
+}
+
+export interface RemnantRow {
+  project_id: string;
+  kind: string;
+  id: string;
+  json: string;
+  /** What the provider remembered of the record. */
+  state: string | null;
+  tries: number;
+  attempt_at: number;
 }
 
 export interface AttemptRow {
@@ -158,4 +177,47 @@ export interface FileRow {
   content_id: string;
   /** When it may go; null while somebody holds it. */
   expires_at: number | null;
+}
+
+export interface DeliveryRow {
+  project_id: string;
+  webhook_id: string;
+  id: string;
+  event_id: string;
+  event_type: string;
+  status: string;
+  /** As JSON. */
+  attempts: string;
+  /** How many of them there were since it was made, or replayed. */
+  tries: number;
+  /** When to try next; null where no attempt follows. */
+  due_at: number | null;
+  created_at: number;
+  payload: string;
+}
+
+export interface DeliveryQueueRow {
+  project_id: string;
+  webhook_id: string;
+  /** When something in it is due; null where nothing is, or its webhook is disabled. */
+  due_at: number | null;
+  standing: string;
+  failing_since: number | null;
+  holder: string | null;
+  leased_until: number;
+}
+
+export interface CertificateRow {
+  name: string;
+  /** As JSON. */
+  state: string;
+  key_id: string | null;
+  sealed: string | null;
+}
+
+/** The right of one process to do what the name says. */
+export interface LeaseRow {
+  name: string;
+  holder: string;
+  leased_until: number;
 }

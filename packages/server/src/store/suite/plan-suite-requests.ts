@@ -3,6 +3,7 @@ import { kinds, operationTable } from '@landhold/contract';
 import type { Directory } from '../directory.ts';
 import type { EventFilter, RecordPageRequest, Store } from '../store.ts';
 import type { Bench } from './store-suite-bench.ts';
+import { lifeOfADelivery, pagesOfDeliveries } from './plan-suite-deliveries.ts';
 import { ONE } from './store-suite-bench.ts';
 import { accountOf, COMMON, EVENTS_BEGIN, firstParentOf, middleEvent, middleOf, RARE } from './plan-suite-rows.ts';
 
@@ -111,6 +112,7 @@ const NAME = { scope: 'names', key: middleOf('sites').name };
 export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['a record by its id', async ({ store }) => store.find(ONE, 'sites', middleOf('sites').id)],
   ['an event by its id', async ({ store }) => store.findEvent(ONE, middleEvent().id)],
+  ['the position of an event', async ({ store }) => store.findPosition(ONE, middleEvent().id)],
   [
     'what is kept beside a record',
     async ({ store }) => store.findSecrets(ONE, 'sites', 'site_7zzzzzzzzzzzzzzzzzzzzzzzzz'),
@@ -119,9 +121,15 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
     'what a provider keeps of a record',
     async ({ store }) => store.findState(ONE, 'sites', 'site_7zzzzzzzzzzzzzzzzzzzzzzzzz'),
   ],
+  ['children by their names', childrenByName],
   ['a reply by its key', async ({ store }) => store.findReply(ONE, 'key-0500000')],
   ['the shared secret', ({ store }) => store.secret('cursor')],
   ['the claims of a scope', ({ store }) => store.readClaims(SCOPE)],
+  ['who holds some names', async ({ store }) => store.holders('sites', [NAME, { scope: 'names', key: 'none' }])],
+  [
+    'what others hold in a scope',
+    async ({ store }) => store.othersIn('sites', { scope: SCOPE, projectId: ONE, limit: 9 }),
+  ],
   ['a creation, a change and a removal', lifeOfARecord],
   ['a parent with children, from creation to removal', lifeOfAFamily],
   [
@@ -129,9 +137,12 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
     async ({ store, creation, record }) => store.commit(ONE, creation(record(), { claims: [NAME] })),
   ],
   ['a creation that was made before', createTwice],
-  ['what is due', ({ store, now }) => store.leaseDue(now(), 5_000, 100)],
+  ['what is due', ({ store, now }) => store.leaseDue('sites', now(), 5_000, 100)],
   ['a record that is due later', postpone],
-  ['when the next is due', ({ store }) => store.nextDueAt()],
+  ['when the next is due', ({ store }) => store.nextDueAt('sites')],
+  ['what a deleted record left', lifeOfARemnant],
+  ['pages of deliveries', pagesOfDeliveries],
+  ['deliveries, from an event to an attempt', lifeOfADelivery],
   ['a sweep', ({ store, now }) => store.sweep(now(), 1_000)],
   ['a project by its id', (_, directory) => directory.findProject(accountOf('proj', 50_000))],
   [
@@ -167,12 +178,38 @@ async function lifeOfAFamily({ store, add, record, eventOf, remove }: Bench): Pr
   const creates = [1, 2, 3].map(() => ({ record: record(fields), claims: [] }));
   const { outcome } = await store.commit(ONE, { creates, events: [eventOf(zone, 'updated')] });
   if (outcome !== 'committed') throw new Error(`The children were not created: ${outcome}.`);
+  const changes = creates.map((made) => ({ record: { ...made.record, version: 2 } }));
+  await store.commit(ONE, { changes, events: [] });
+  const removals = changes.slice(1).map((made) => made.record);
+  const { outcome: last } = await store.commit(ONE, { removals, events: [] });
+  if (last !== 'committed') throw new Error(`The children were not changed and removed: ${last}.`);
   await remove(ONE, zone);
+}
+
+async function childrenByName({ store }: Bench): Promise<void> {
+  const { id: parentId } = firstParentOf('records')!;
+  await store.children({ projectId: ONE, kind: 'records', parentId, names: [middleOf('records').name, 'none'] });
 }
 
 async function postpone({ store, now, add }: Bench): Promise<void> {
   const { kind, id, version } = await add(ONE, { dueAt: now() });
+  await store.extendLease(ONE, { kind, id, version, from: now(), to: now() + 1 });
   await store.postpone(ONE, { kind, id, version, dueAt: now() + 1_000 });
+}
+
+async function lifeOfARemnant({ store, now, add, eventOf }: Bench): Promise<void> {
+  const made = await add(ONE, {}, { claims: [{ scope: SCOPE, key: 'left' }] });
+  const { kind, id, version } = made;
+  await store.waitsForRemnant(ONE, kind, id);
+  await store.commit(ONE, {
+    removals: [{ kind, id, version, leavesRemnant: true }],
+    events: [eventOf(made, 'deleted')],
+  });
+  await store.nextRemnantAt(kind);
+  await store.leaveRemnant(ONE, { ...made, state: null });
+  const [leased] = await store.leaseRemnants(kind, now(), 1, 1);
+  await store.settleRemnant(leased!, { at: now(), tries: 1 });
+  await store.settleRemnant({ ...leased!, until: now() }, null);
 }
 
 async function createTwice({ store, record, creation, attempt }: Bench): Promise<void> {

@@ -37,13 +37,13 @@ export interface Statement {
 
 const tags = Object.keys(kinds) as KindTag[];
 /** What asks for nothing. */
-const LISTENS = new Set(['onEnded', 'onEvents']);
+const LISTENS = new Set(['onEnded', 'onEvents', 'onChange']);
 const LOADING_MS = 300_000;
 /**
- * What reads all there is. For people: every project, and every record of one to say how many they are. At a start: every
- * key that the settings have named.
+ * What reads all there is. For people: every project, and every record of one to say how many they are; for metrics,
+ * every delivery that waits. At a start: every key that the settings have named.
  */
-const READS_ALL = new Set(['listProjects', 'count', 'endOtherBootstrapKeys']);
+const READS_ALL = new Set(['listProjects', 'count', 'endOtherBootstrapKeys', 'backlog']);
 
 export function describePlans(name: string, createPlanBench: () => Promise<PlanBench>): void {
   let plans: PlanBench;
@@ -70,7 +70,7 @@ export function describePlans(name: string, createPlanBench: () => Promise<PlanB
       plans = await createPlanBench();
       bench = await createBench(async (options) => {
         stores = await plans.open(options);
-        return noting(stores.store, asked);
+        return noting({ ...stores.store, deliveries: noting(stores.store.deliveries, asked) }, asked);
       });
     }, LOADING_MS);
     afterAll(async () => {
@@ -101,7 +101,7 @@ export function describePlans(name: string, createPlanBench: () => Promise<PlanB
     });
 
     test('all that a store and a directory can be asked was asked above', () => {
-      const all = [...Object.keys(stores.store), ...Object.keys(stores.directory)];
+      const all = [stores.store, stores.store.deliveries, stores.directory].flatMap((port) => Object.keys(port));
       expect(all.filter((each) => !asked.has(each) && !READS_ALL.has(each) && !LISTENS.has(each))).toEqual([]);
     });
   });

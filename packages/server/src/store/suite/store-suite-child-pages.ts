@@ -51,6 +51,26 @@ export function describeChildPages(createStore: CreateStore): void {
       expect(elsewhere.items).toEqual([]);
     });
 
+    test('is had whole at once, or by names, with the versions that a commit needs', async () => {
+      const { bench, zone, twin, add } = await createZones(createStore);
+      const sets = [await add(zone.id, 'A', { name: 'www' }), await add(zone.id, 'TXT', { name: 'www' })];
+      const other = await add(zone.id, 'A', { name: 'mail' });
+      await add(twin.id, 'A', { name: 'www' });
+      const request = { projectId: ONE, kind: 'records', parentId: zone.id } as const;
+      const read = async (names?: readonly string[]): Promise<string[]> =>
+        (await bench.store.children({ ...request, names })).map(({ id }) => id).toSorted();
+      const ids = sets.map(({ id }) => id).toSorted();
+      expect(await read()).toEqual([...ids, other.id].toSorted());
+      expect(await read(['www', 'nobody'])).toEqual(ids);
+      expect(await read([])).toEqual([]);
+      const many = Array.from({ length: 1_200 }, (_, index) => `name-${index}`);
+      expect(await read([...many, 'mail'])).toEqual([other.id]);
+      const [found] = await bench.store.children({ ...request, names: ['mail'] });
+      expect(found).toMatchObject({ id: other.id, parentId: zone.id, name: 'mail', version: 1, json: other.json });
+      expect(await bench.store.children({ ...request, projectId: TWO })).toEqual([]);
+      expect(await bench.store.children({ ...request, parentId: 'no id' })).toEqual([]);
+    });
+
     test('has all children of a name, which several may share', async () => {
       const { zone, twin, add, look } = await createZones(createStore);
       const sets: string[] = [];

@@ -43,7 +43,9 @@ export function describeChildren(createStore: CreateStore): void {
       expect(await create(child)).toBe('committed');
       expect(await bench.store.find(ONE, 'records', child.id)).toMatchObject(child);
       expect(await list(zone.id)).toEqual([child.id]);
-      expect(await bench.store.leaseDue(bench.now(), 5, 10)).toMatchObject([{ projectId: ONE, record: child }]);
+      expect(await bench.store.leaseDue('records', bench.now(), 5, 10)).toMatchObject([
+        { projectId: ONE, record: child },
+      ]);
       expect((await bench.store.find(ONE, 'dns', zone.id))!.parentId).toBeUndefined();
     });
 
@@ -62,7 +64,7 @@ export function describeChildren(createStore: CreateStore): void {
       }
       expect((await bench.store.readClaims('set')).keys).toEqual([]);
       expect(await bench.store.findReply(ONE, 'once')).toBeUndefined();
-      expect(await bench.store.nextDueAt()).toBeNull();
+      expect(await bench.store.nextDueAt('records')).toBeNull();
       expect((await bench.store.pageEvents(ONE, { ...all, types: ['record.created'] })).items).toEqual([]);
     });
 
@@ -127,7 +129,7 @@ export function describeChildren(createStore: CreateStore): void {
         expect(await list(other.id, filter)).toEqual([kept.id]);
       }
       expect((await bench.store.readClaims('set')).keys).toEqual([kept.id]);
-      expect(await bench.store.nextDueAt()).toBeNull();
+      expect(await bench.store.nextDueAt('records')).toBeNull();
       // Nothing of it is left in the way, although no list shows it: the same family can be made once more.
       const again = [{ record: zone, claims: [] }, ...creates.slice(0, children.length)];
       expect(await outcomeOf(ONE, { creates: again })).toBe('committed');

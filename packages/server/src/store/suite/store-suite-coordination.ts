@@ -97,24 +97,24 @@ export function describeCoordination(createStore: CreateStore): void {
       const due = now() + 1_000;
       const record = await add(TWO, { kind: 'databases', dueAt: due });
       await add(ONE, { dueAt: null });
-      expect(await store.nextDueAt()).toBe(due);
+      expect(await store.nextDueAt('databases')).toBe(due);
       wait(999);
-      expect(await store.leaseDue(now(), 5_000, 10)).toEqual([]);
+      expect(await store.leaseDue('databases', now(), 5_000, 10)).toEqual([]);
       wait(1);
-      expect(await store.leaseDue(now(), 5_000, 10)).toMatchObject([{ projectId: TWO, record }]);
+      expect(await store.leaseDue('databases', now(), 5_000, 10)).toMatchObject([{ projectId: TWO, record }]);
     });
 
     test('is held back until the lease ends, and handed out again if nothing came of it', async () => {
       const { store, now, wait, add } = await createBench(createStore);
       const { id, dueAt } = await add(ONE, { dueAt: now() });
-      expect(await store.leaseDue(now(), 5_000, 10)).toHaveLength(1);
-      expect(await store.leaseDue(now(), 5_000, 10)).toEqual([]);
-      expect(await store.nextDueAt()).toBe(now() + 5_000);
+      expect(await store.leaseDue('sites', now(), 5_000, 10)).toHaveLength(1);
+      expect(await store.leaseDue('sites', now(), 5_000, 10)).toEqual([]);
+      expect(await store.nextDueAt('sites')).toBe(now() + 5_000);
       expect(await store.find(ONE, 'sites', id)).toMatchObject({ version: 1, dueAt });
       wait(4_999);
-      expect(await store.leaseDue(now(), 5_000, 10)).toEqual([]);
+      expect(await store.leaseDue('sites', now(), 5_000, 10)).toEqual([]);
       wait(1);
-      expect(await store.leaseDue(now(), 5_000, 10)).toHaveLength(1);
+      expect(await store.leaseDue('sites', now(), 5_000, 10)).toHaveLength(1);
     });
 
     test('comes no more than asked for at once, each once, and all in the end', async () => {
@@ -122,7 +122,7 @@ export function describeCoordination(createStore: CreateStore): void {
       for (let index = 0; index < 25; index += 1) await add(ONE, { dueAt: now() - index });
       const seen: string[] = [];
       for (const expected of [10, 10, 5, 0]) {
-        const leased = await store.leaseDue(now(), 5_000, 10);
+        const leased = await store.leaseDue('sites', now(), 5_000, 10);
         expect(leased).toHaveLength(expected);
         seen.push(...leased.map(({ record }) => record.id));
       }
@@ -132,10 +132,10 @@ export function describeCoordination(createStore: CreateStore): void {
     test('goes to one of several workers that ask at once', async () => {
       const { store, now, add } = await createBench(createStore);
       for (let index = 0; index < 30; index += 1) await add(ONE, { dueAt: now() });
-      const leased = await Promise.all(Array.from({ length: 5 }, () => store.leaseDue(now(), 5_000, 10)));
+      const leased = await Promise.all(Array.from({ length: 5 }, () => store.leaseDue('sites', now(), 5_000, 10)));
       const ids = leased.flat().map(({ record }) => record.id);
       expect(ids).toHaveLength(new Set(ids).size);
-      expect(ids.length + (await store.leaseDue(now(), 5_000, 100)).length).toBe(30);
+      expect(ids.length + (await store.leaseDue('sites', now(), 5_000, 100)).length).toBe(30);
     });
 
     test('is what the last change says: later, never, or as it was although a worker holds it', async () => {
@@ -144,17 +144,17 @@ export function describeCoordination(createStore: CreateStore): void {
       const later = await bench.add(ONE, { dueAt: now() });
       const never = await bench.add(ONE, { dueAt: now() });
       const same = await bench.add(ONE, { dueAt: now() });
-      expect(await store.leaseDue(now(), 5_000, 10)).toHaveLength(3);
+      expect(await store.leaseDue('sites', now(), 5_000, 10)).toHaveLength(3);
       await bench.change(ONE, later, { dueAt: now() + 60_000 });
       await bench.change(ONE, never, { dueAt: null });
       await bench.change(ONE, same, { labels: { changed: 'meanwhile' } });
-      const leased = await store.leaseDue(now(), 5_000, 10);
+      const leased = await store.leaseDue('sites', now(), 5_000, 10);
       expect(leased).toMatchObject([{ record: { id: same.id, version: 2, labels: { changed: 'meanwhile' } } }]);
       bench.wait(5_000);
-      expect((await store.leaseDue(now(), 5_000, 10)).map(({ record }) => record.id)).toEqual([same.id]);
-      expect(await store.nextDueAt()).toBe(now() + 5_000);
+      expect((await store.leaseDue('sites', now(), 5_000, 10)).map(({ record }) => record.id)).toEqual([same.id]);
+      expect(await store.nextDueAt('sites')).toBe(now() + 5_000);
       bench.wait(55_000);
-      expect((await store.leaseDue(now(), 5_000, 10)).map(({ record }) => record.id).toSorted()).toEqual(
+      expect((await store.leaseDue('sites', now(), 5_000, 10)).map(({ record }) => record.id).toSorted()).toEqual(
         [later.id, same.id].toSorted(),
       );
     });
@@ -166,18 +166,18 @@ export function describeCoordination(createStore: CreateStore): void {
       const { store, now } = bench;
       const later = await bench.add(ONE, { dueAt: now() });
       const never = await bench.add(ONE, { dueAt: now() });
-      expect(await store.leaseDue(now(), 60_000, 10)).toHaveLength(2);
+      expect(await store.leaseDue('sites', now(), 60_000, 10)).toHaveLength(2);
       const { kind, version } = later;
       const dueAt = now() + 5_000;
       expect(await store.postpone(ONE, { kind, id: later.id, version, dueAt })).toBe('committed');
       expect(await store.postpone(ONE, { kind, id: never.id, version, dueAt: null })).toBe('committed');
       expect(await store.find(ONE, kind, later.id)).toMatchObject({ ...later, dueAt });
       expect(await store.find(ONE, kind, never.id)).toMatchObject({ ...never, dueAt: null });
-      expect(await store.nextDueAt()).toBe(dueAt);
+      expect(await store.nextDueAt('sites')).toBe(dueAt);
       bench.wait(5_000);
-      expect((await store.leaseDue(now(), 60_000, 10)).map(({ record }) => record.id)).toEqual([later.id]);
+      expect((await store.leaseDue('sites', now(), 60_000, 10)).map(({ record }) => record.id)).toEqual([later.id]);
       bench.wait(60_000);
-      expect((await store.leaseDue(now(), 60_000, 10)).map(({ record }) => record.id)).toEqual([later.id]);
+      expect((await store.leaseDue('sites', now(), 60_000, 10)).map(({ record }) => record.id)).toEqual([later.id]);
     });
 
     test('is refused when the record was changed or deleted meanwhile, or is another project’s', async () => {
@@ -191,7 +191,7 @@ export function describeCoordination(createStore: CreateStore): void {
       for (const { kind, id, version } of [changed, gone, foreign]) {
         expect(await store.postpone(ONE, { kind, id, version, dueAt: null })).toBe('stale');
       }
-      const due = await store.leaseDue(now(), 5_000, 10);
+      const due = await store.leaseDue('sites', now(), 5_000, 10);
       expect(due.map(({ record }) => record.id).toSorted()).toEqual([changed.id, foreign.id].toSorted());
     });
   });

@@ -132,6 +132,25 @@ export function describeEventOrder(createStore: CreateStore): void {
       expect((await follow(bench.store, { projectId: ONE, after: none.position })).ids).toEqual([]);
     });
 
+    test('are found by id: each where it is read, none of another project or of nobody', async () => {
+      const bench = await createBench(createStore);
+      const made: { project: string; id: string }[] = [];
+      for (let index = 0; index < 12; index += 1) {
+        const project = index % 3 === 0 ? TWO : ONE;
+        const commit = bench.creation(bench.record());
+        await bench.store.commit(project, commit);
+        made.push({ project, id: commit.events[0]!.id });
+        // Some within the margin of clocks, some far apart.
+        bench.wait(index % 4 === 0 ? 3_600_000 : 0);
+        await settle(bench);
+      }
+      const { positions } = await follow(bench.store, { projectId: null });
+      const found = await Promise.all(made.map(async ({ project, id }) => bench.store.findPosition(project, id)));
+      expect(found).toEqual(positions);
+      for (const id of [made[0]!.id, 'evt_01m31mve92efyb7xjy4d3g5wm0', 'nothing'])
+        expect(await bench.store.findPosition(ONE, id)).toBeUndefined();
+    });
+
     test('from a position that the store has not given out are expired', async () => {
       const bench = await createBench(createStore);
       await bench.add(ONE);

@@ -148,16 +148,17 @@ export class StoreModel {
     for (const child of children) this.#removeFamily(child);
   }
 
-  dueAt(now: number): Kept[] {
-    return this.records.filter(({ due }) => due !== null && due <= now);
+  dueAt(now: number, kind: KindTag): Kept[] {
+    return this.records.filter(({ record, due }) => record.kind === kind && due !== null && due <= now);
   }
 
   lease(ids: readonly string[], until: number): void {
     for (const kept of this.records) if (ids.includes(kept.record.id)) kept.due = until;
   }
 
-  nextDue(): number | null {
-    const times = this.records.map(({ due }) => due).filter((due) => due !== null);
+  nextDue(kind: KindTag): number | null {
+    const ofKind = this.records.filter(({ record }) => record.kind === kind);
+    const times = ofKind.map(({ due }) => due).filter((due) => due !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 

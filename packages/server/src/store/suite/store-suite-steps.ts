@@ -85,7 +85,7 @@ export type Step =
   | { readonly do: 'find'; readonly project: Project; readonly kind: Kind; readonly pick: number }
   | { readonly do: 'reply'; readonly project: Project; readonly key: string }
   | { readonly do: 'claims'; readonly scope: (typeof SCOPES)[number] }
-  | { readonly do: 'lease'; readonly leaseMs: number; readonly limit: number }
+  | { readonly do: 'lease'; readonly kind: Kind; readonly leaseMs: number; readonly limit: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'sweep'; readonly limit: number };
 
@@ -162,7 +162,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('claims' as const), scope: fc.constantFrom(...SCOPES) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('lease' as const), leaseMs: fc.constantFrom(1, 5_000), limit }),
+    arbitrary: fc.record({ do: fc.constant('lease' as const), kind, leaseMs: fc.constantFrom(1, 5_000), limit }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: waiting }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const), limit }) },

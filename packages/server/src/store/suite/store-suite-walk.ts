@@ -81,7 +81,7 @@ function createWalk(bench: Bench) {
       expect(items).toEqual(model.listEvents(project, undefined, undefined).map(({ json }) => json));
     }
     for (const scope of SCOPES) await readClaims(scope);
-    expect(await store.nextDueAt()).toBe(model.nextDue());
+    for (const kind of KINDS) expect(await store.nextDueAt(kind)).toBe(model.nextDue(kind));
   }
 
   function dueAtOf(dueIn: number | null): number | null {
@@ -240,9 +240,9 @@ function createWalk(bench: Bench) {
     return reading;
   }
 
-  async function leaseStep({ leaseMs, limit }: StepTo<'lease'>): Promise<void> {
-    const due = model.dueAt(now());
-    const leased = await store.leaseDue(now(), leaseMs, limit);
+  async function leaseStep({ kind, leaseMs, limit }: StepTo<'lease'>): Promise<void> {
+    const due = model.dueAt(now(), kind);
+    const leased = await store.leaseDue(kind, now(), leaseMs, limit);
     expect(leased).toHaveLength(Math.min(due.length, limit));
     for (const { projectId, record } of leased) {
       const kept = due.find((each) => each.record.id === record.id);
@@ -251,7 +251,7 @@ function createWalk(bench: Bench) {
     const ids = leased.map(({ record }) => record.id);
     expect(new Set(ids).size).toBe(ids.length);
     model.lease(ids, now() + leaseMs);
-    expect(await store.nextDueAt()).toBe(model.nextDue());
+    expect(await store.nextDueAt(kind)).toBe(model.nextDue(kind));
   }
 }
 

@@ -67,7 +67,7 @@ export function describeWrites(createStore: CreateStore): void {
       expect(await store.findReply(ONE, 'once')).toBeUndefined();
       expect(await eventTypes(bench, ONE)).toEqual(['site.created']);
       expect((await store.readClaims(NAME.scope)).keys).toEqual(['shop']);
-      expect(await store.nextDueAt()).toBeNull();
+      expect(await store.nextDueAt('sites')).toBeNull();
       await add(ONE, {}, { claims: [OTHER], attempt });
     });
 
@@ -131,7 +131,7 @@ export function describeWrites(createStore: CreateStore): void {
       expect(await store.find(ONE, 'sites', made.id)).toBeUndefined();
       expect((await store.page(ONE, 'sites', first)).items).toEqual([]);
       expect((await store.readClaims(NAME.scope)).keys).toEqual([]);
-      expect(await store.nextDueAt()).toBeNull();
+      expect(await store.nextDueAt('sites')).toBeNull();
       expect(await eventTypes(bench, ONE)).toEqual(['site.created', 'site.deleted']);
       await add(TWO, {}, { claims: [NAME] });
     });

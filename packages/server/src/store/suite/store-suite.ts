@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CreateStore } from './store-suite-bench.ts';
 import { describeChildren } from './store-suite-children.ts';
+import { describeClaims } from './store-suite-claims.ts';
 import { describeCommits } from './store-suite-commits.ts';
 import { describeCoordination } from './store-suite-coordination.ts';
+import { describeDeliveries } from './store-suite-deliveries.ts';
 import { describeHidden } from './store-suite-hidden.ts';
 import { describeEventOrder } from './store-suite-event-order.ts';
 import { describeReads } from './store-suite-reads.ts';
+import { describeRemnants } from './store-suite-remnants.ts';
 import { step } from './store-suite-steps.ts';
 import { walkBoth } from './store-suite-walk.ts';
 import { describeWrites } from './store-suite-writes.ts';
@@ -34,6 +37,9 @@ export function describeStore(name: string, createStore: CreateStore, options: S
     describeChildren(createStore);
     describeEventOrder(createStore);
     describeCoordination(createStore);
+    describeClaims(createStore);
+    describeRemnants(createStore);
+    describeDeliveries(createStore);
 
     test('does what a model of arrays does, over thousands of random steps', { timeout: 120_000 }, async () => {
       let taken = 0;

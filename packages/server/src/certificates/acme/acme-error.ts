@@ -1,0 +1,31 @@
+/** Something that a CA answered, or that kept it from answering. */
+export class AcmeError extends Error {
+  /** `away` where the CA did not answer as it should; otherwise the end of the error's URN (RFC 8555, 6.7). */
+  readonly type: string;
+  /** How long the CA asks to wait; null where it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(type: string, message: string, retryAfterMs: number | null = null, options?: ErrorOptions) {
+    super(message, options);
+    this.type = type;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface Problem {
+  readonly type?: unknown;
+  readonly detail?: unknown;
+  readonly subproblems?: readonly { readonly detail?: unknown }[];
+}
+
+const URN = 'urn:ietf:params:acme:error:';
+/** What is shown of a CA's words. */
+const LONGEST = 300;
+
+export function toAcmeError(problem: Problem | undefined, retryAfterMs: number | null = null): AcmeError {
+  const { type, detail } = problem ?? {};
+  const short = typeof type === 'string' && type.startsWith(URN) ? type.slice(URN.length) : 'unknown';
+  const first = problem?.subproblems?.[0]?.detail ?? detail;
+  const words = typeof first === 'string' ? first : 'it gave no reason';
+  return new AcmeError(short, `The CA refused: ${words.replaceAll(/\s+/g, ' ').slice(0, LONGEST)}`, retryAfterMs);
+}

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { AcmeError } from './acme-error.ts';
+
+export interface AcmeReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface AcmeCall {
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+
+export type CallAcme = (url: string, call: AcmeCall) => Promise<AcmeReply>;
+
+const LONGEST_MS = 20_000;
+const MOST_BYTES = 256 * 1024;
+const SECOND_MS = 1_000;
+/** A CA that asks for more is asked again after this all the same. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+/** Calls a CA. `root` has the certificates that its own is checked by, as PEM; those of Node when left out. */
+export function createCallAcme(root: string | undefined, userAgent: string): CallAcme {
+  return (url, { method, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const fail = (error: Error): void =>
+        reject(new AcmeError('away', `The CA does not answer: ${error.message}.`, null, { cause: error }));
+      // A CA may name any address in its directory. Keys and orders go nowhere without TLS.
+      if (!url.startsWith('https:')) {
+        fail(new Error('an address of it is not https'));
+        return;
+      }
+      const headers = {
+        'User-Agent': userAgent,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/jose+json' }),
+      };
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
+      const sent = request(url, { method, headers, signal: limit, ...(root === undefined ? {} : { ca: root }) });
+      sent.on('error', fail);
+      sent.on('response', (response) => {
+        const pieces: Buffer[] = [];
+        let bytes = 0;
+        response.on('error', fail);
+        response.on('data', (piece: Buffer) => {
+          bytes += piece.length;
+          if (bytes > MOST_BYTES) response.destroy(new Error('its answer is too large'));
+          else pieces.push(piece);
+        });
+        response.on('end', () => {
+          const text = Buffer.concat(pieces).toString('utf8');
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+        });
+      });
+      sent.end(body);
+    });
+}
+
+/** What `Retry-After` asks for, in seconds or as a date (RFC 9110, 10.2.3). */
+export function retryAfterOf({ headers }: Pick<AcmeReply, 'headers'>, now: number): number | null {
+  const value = headers['retry-after'];
+  if (value === undefined) return null;
+  const wait = /^\d{1,9}$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - now;
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), LONGEST_WAIT_MS);
+}

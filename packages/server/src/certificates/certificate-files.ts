@@ -1,0 +1,51 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SecureContext } from 'node:tls';
+import { createSecureContext } from 'node:tls';
+
+export interface CertificateFilesOptions {
+  /** With those that vouch for it, as PEM. */
+  readonly certFile: string;
+  readonly keyFile: string;
+  readonly onError: (error: unknown) => void;
+}
+
+const LOOK_MS = 10_000;
+
+/** A certificate that somebody else keeps in files. A new one is used soon after it is there. */
+export function createCertificateFiles({ certFile, keyFile, onError }: CertificateFilesOptions) {
+  let used: { readonly text: string; readonly context: SecureContext; readonly leaf: X509Certificate } | undefined;
+  let trouble: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    try {
+      const [cert, key] = [readFileSync(certFile, 'utf8'), readFileSync(keyFile, 'utf8')];
+      const text = cert + key;
+      // What does not fit together, as in the middle of a change, is refused here.
+      if (text !== used?.text)
+        used = {
+          text,
+          context: createSecureContext({ cert, key, minVersion: 'TLSv1.2' }),
+          leaf: new X509Certificate(cert),
+        };
+      trouble = null;
+    } catch (error) {
+      const now = `The certificate in ${certFile} cannot be used: ${(error as Error).message}.`;
+      if (now !== trouble) onError(error);
+      trouble = now;
+    }
+  }
+
+  return {
+    start() {
+      look();
+      timer = setInterval(look, LOOK_MS);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+    context: () => used?.context,
+    covers: (host: string) => used?.leaf.checkHost(host) !== undefined,
+    trouble: () => trouble,
+  };
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { createPassingSealer } from '../secrets/sealer.ts';
+import { createMemoryCertificates } from '../store/memory/memory-certificates.ts';
+import { AcmeError } from './acme/acme-error.ts';
+import type { CallAcme } from './acme/acme-http.ts';
+import type { KeeperOptions } from './certificate-keeper.ts';
+import { createCertificateKeeper } from './certificate-keeper.ts';
+import type { CertificateState } from './certificate-state.ts';
+import { ELSEWHERE } from './certificate-state.ts';
+
+const CA = 'https://ca.example/';
+const HOUR_MS = 3_600_000;
+
+/** A CA that has an account for everybody, and answers orders as it is told. */
+function createBench(order: CallAcme, options: Partial<KeeperOptions> = {}) {
+  let now = 1_800_000_000_000;
+  let orders = 0;
+  const certificates = createMemoryCertificates();
+  const headers = { 'replay-nonce': 'nonce', location: `${CA}account` };
+  const call: CallAcme = async (url, given) => {
+    if (url === `${CA}order`) {
+      orders += 1;
+      return order(url, given);
+    }
+    const directory = { newNonce: `${CA}nonce`, newAccount: `${CA}account`, newOrder: `${CA}order` };
+    return { status: 200, headers, body: JSON.stringify(directory) };
+  };
+  const keeper = createCertificateKeeper({
+    certificates,
+    sealer: createPassingSealer(),
+    clock: { now: () => now },
+    call,
+    directory: CA,
+    contact: null,
+    holder: 'one',
+    texts: { add: async () => true, remove: async () => true, isAnswered: async () => true },
+    settleMs: 0,
+    wanted: () => [{ name: 'shop.example', names: ['shop.example'], shownUntil: null }],
+    isPaused: async () => false,
+    misdirection: async () => undefined,
+    onState: async () => {},
+    onError: (error) => {
+      throw error;
+    },
+    log: { info() {}, warn() {} },
+    ...options,
+  });
+  return {
+    orders: () => orders,
+    keeper,
+    certificates,
+    async state(): Promise<CertificateState> {
+      return JSON.parse((await certificates.find('shop.example'))!.state) as CertificateState;
+    },
+    async pass(ms: number): Promise<void> {
+      // The lease is renewed on the way.
+      for (const end = now + ms; now < end;) {
+        now = Math.min(now + 5_000, end);
+        await keeper.look();
+        await keeper.settled();
+      }
+    },
+  };
+}
+
+const away: CallAcme = () => Promise.reject(new AcmeError('away', 'The CA does not answer.'));
+
+test('orders that never reached the CA do not count for the hour', async () => {
+  const bench = createBench(away);
+  await bench.pass(400_000);
+  expect(bench.orders()).toBeGreaterThan(6);
+  expect(await bench.state()).toMatchObject({ orders: [], trouble: 'away', reason: 'The CA does not answer.' });
+});
+
+test('429 with Retry-After is kept to', async () => {
+  const body = JSON.stringify({ type: 'urn:ietf:params:acme:error:rateLimited', detail: 'Too many certificates.' });
+  const headers = { 'replay-nonce': 'nonce', 'retry-after': String((3 * HOUR_MS) / 1_000) };
+  const bench = createBench(async () => ({ status: 429, headers, body }));
+  await bench.pass(2.9 * HOUR_MS);
+  expect(bench.orders()).toBe(1);
+  expect((await bench.state()).reason).toBe('The CA refused: Too many certificates.');
+  await bench.pass(0.2 * HOUR_MS);
+  expect(bench.orders()).toBe(2);
+});
+
+test('nothing is ordered while another process does, and all of it once that one has ended', async () => {
+  const bench = createBench(away);
+  await bench.certificates.lease('other', 0, 1_800_000_000_000 + 60_000);
+  await bench.pass(55_000);
+  expect(bench.orders()).toBe(0);
+  await bench.pass(20_000);
+  expect(bench.orders()).toBeGreaterThan(0);
+});
+
+test('nothing is ordered while the installation is paused', async () => {
+  const bench = createBench(away, { isPaused: async () => true });
+  await bench.pass(60_000);
+  expect(bench.orders()).toBe(0);
+});
+
+test('no CA is asked for a name that leads elsewhere, and it is looked at every five minutes at least', async () => {
+  let looks = 0;
+  const misdirection = async () => {
+    looks += 1;
+    return new AcmeError(ELSEWHERE, 'It leads elsewhere.');
+  };
+  const bench = createBench(away, { misdirection });
+  await bench.pass(HOUR_MS);
+  const before = looks;
+  await bench.pass(HOUR_MS);
+  expect(looks - before).toBeGreaterThanOrEqual(11);
+  expect(bench.orders()).toBe(0);
+});
+
+test('a name that is no longer wanted is forgotten once it has nothing to keep', async () => {
+  let names = ['shop.example'];
+  const bench = createBench(away, { wanted: () => names.map((name) => ({ name, names: [name], shownUntil: null })) });
+  await bench.pass(10_000);
+  expect(await bench.certificates.find('shop.example')).toBeDefined();
+  names = [];
+  await bench.pass(60_000);
+  expect(await bench.certificates.find('shop.example')).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { ServiceError } from '../core/service-error.ts';
+import { AcmeError } from './acme/acme-error.ts';
+
+/** What is known of a certificate besides its key. */
+export interface CertificateState {
+  /** Of the CA that it is from. */
+  readonly directory: string;
+  /** With those that vouch for it, as PEM; null while there is none. */
+  readonly chain: string | null;
+  readonly notAfter: number | null;
+  /** When it is ordered next. */
+  readonly dueAt: number;
+  /** Why there is none, or why it was not renewed; null when all is well. */
+  readonly reason: string | null;
+  /** What went wrong the last time, and how often in a row. */
+  readonly trouble: string | null;
+  readonly failures: number;
+  /** When it was ordered within the last hour. */
+  readonly orders: readonly number[];
+  /** What is shown to a CA that asks by tls-alpn-01, in base64url; null while none asks. */
+  readonly proof: string | null;
+}
+
+/** A name that does not lead to this installation. No CA is asked then. */
+export const ELSEWHERE = 'elsewhere';
+
+/** Trouble with the store, or with the key that seals. */
+const LOCAL = 'local';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Of one name, and of all. CAs allow more: docs/decisions/0108-certificates-in-the-store.md. */
+const MOST_ORDERS = 5;
+export const MOST_ORDERS_OF_ALL = 90;
+
+export function newState(directory: string, now: number): CertificateState {
+  const nothing = { chain: null, notAfter: null, reason: null, trouble: null, proof: null };
+  return { directory, ...nothing, dueAt: now, failures: 0, orders: [] };
+}
+
+/** Those of the last hour. */
+export function recentOrders({ orders }: CertificateState, now: number): readonly number[] {
+  return orders.filter((at) => at > now - HOUR_MS);
+}
+
+/** When it may be ordered: not before it is due, and a few times an hour. Another CA's certificate is due at once. */
+export function orderAt(state: CertificateState, directory: string, now: number): number {
+  const recent = recentOrders(state, now);
+  const allowedAt = recent.length < MOST_ORDERS ? 0 : recent[0]! + HOUR_MS;
+  return Math.max(state.directory === directory ? state.dueAt : now, allowedAt);
+}
+
+/** Renewed at two thirds of its life. */
+export function issued(
+  state: CertificateState,
+  { directory, chain, from, to }: { readonly directory: string; readonly chain: string; from: number; to: number },
+): CertificateState {
+  const dueAt = Math.round(from + ((to - from) * 2) / 3);
+  return { ...state, directory, chain, notAfter: to, dueAt, reason: null, trouble: null, failures: 0, proof: null };
+}
+
+export function failed(state: CertificateState, error: unknown, now: number): CertificateState {
+  const trouble = error instanceof AcmeError ? error.type : LOCAL;
+  const failures = trouble === state.trouble ? state.failures + 1 : 1;
+  const isKnown = error instanceof AcmeError || error instanceof ServiceError;
+  const reason = isKnown ? error.message : 'Something went wrong here.';
+  const asked = error instanceof AcmeError ? (error.retryAfterMs ?? 0) : 0;
+  return {
+    ...state,
+    trouble,
+    failures,
+    reason,
+    dueAt: now + Math.max(pauseAfter(trouble, failures), asked),
+    proof: null,
+  };
+}
+
+/** After the first refusal the name is proved in the other way, soon. */
+function pauseAfter(trouble: string, failures: number): number {
+  if (trouble === ELSEWHERE) return growing(5 * SECOND_MS, failures, 5 * MINUTE_MS);
+  if (trouble === 'away' || trouble === LOCAL) return growing(5 * SECOND_MS, failures, HOUR_MS);
+  if (trouble === 'rateLimited') return growing(HOUR_MS, failures, 24 * HOUR_MS);
+  return failures === 1 ? SECOND_MS : growing(5 * MINUTE_MS, failures - 1, 12 * HOUR_MS);
+}
+
+function growing(first: number, times: number, most: number): number {
+  return Math.min(first * 2 ** Math.min(times - 1, 30), most);
+}

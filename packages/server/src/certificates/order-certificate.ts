@@ -1,0 +1,85 @@
+import type { KeyObject } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
+import type { ZoneTexts } from '../core/zone-texts.ts';
+import type { AcmeClient, Authorization, Challenge } from './acme/acme-client.ts';
+import { AcmeError } from './acme/acme-error.ts';
+import { ELSEWHERE } from './certificate-state.ts';
+import { createCertificateRequest, newKey, toPem } from './acme/certificate-request.ts';
+
+export interface Issued {
+  readonly chain: string;
+  /** As PEM. */
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface OrderOptions {
+  readonly client: AcmeClient;
+  readonly thumbprint: string;
+  readonly names: readonly string[];
+  /** Which ways of proof to prefer, the best first. */
+  readonly ways: readonly string[];
+  readonly texts: ZoneTexts;
+  /** Called once the CA has taken the order, and counts it. */
+  readonly onOrdered: () => Promise<void>;
+  /** Resolves when all processes answer with texts that were added. */
+  readonly settled: () => Promise<void>;
+  /** Shows the digest to CAs that ask by tls-alpn-01; null ends that. */
+  readonly showProof: (digest: Buffer | null) => Promise<void>;
+}
+
+/** Orders a certificate, proves its names and fetches it. */
+export async function orderCertificate(options: OrderOptions): Promise<Issued> {
+  const { client, names } = options;
+  const order = await client.order(names);
+  await options.onOrdered();
+  for (const url of order.authorizations) {
+    const authorization = await client.authorization(url);
+    if (authorization.status !== 'valid') await prove(options, authorization);
+  }
+  const key = newKey();
+  return check(await client.finalize(order, createCertificateRequest(key, names)), key, names);
+}
+
+async function prove(options: OrderOptions, authorization: Authorization): Promise<void> {
+  const { client, thumbprint, texts, showProof } = options;
+  const challenge = chooseFrom(authorization, options.ways);
+  const digest = createHash('sha256').update(`${challenge.token}.${thumbprint}`).digest();
+  const name = authorization.identifier.value;
+  if (challenge.type === 'dns-01') {
+    const [place, text] = [`_acme-challenge.${name}`, digest.toString('base64url')];
+    if (!(await texts.add(place, text))) throw noZoneFor(name);
+    try {
+      await options.settled();
+      await client.prove(authorization, challenge);
+    } finally {
+      await texts.remove(place, text);
+    }
+    return;
+  }
+  // By http-01 every process answers from the account alone, so that nothing has to be shown.
+  if (challenge.type === 'tls-alpn-01') await showProof(digest);
+  await client.prove(authorization, challenge);
+}
+
+export function noZoneFor(name: string): AcmeError {
+  return new AcmeError(ELSEWHERE, `No zone that is served here answers for ${name}. Create one.`);
+}
+
+function chooseFrom({ challenges, identifier, wildcard }: Authorization, ways: readonly string[]): Challenge {
+  const usable = wildcard === true ? ['dns-01'] : ways;
+  const chosen = usable.flatMap((way) => challenges.find(({ type }) => type === way) ?? [])[0];
+  if (chosen !== undefined) return chosen;
+  throw new AcmeError('unknown', `The CA offers no way to prove ${identifier.value} that is known here.`);
+}
+
+/** A certificate that does not fit would take a site down. */
+function check(chain: string, key: KeyObject, names: readonly string[]): Issued {
+  const certificate = new X509Certificate(chain);
+  const fits = names.every((name) => certificate.checkHost(name.replace('*', 'a')) !== undefined);
+  if (!fits || !certificate.checkPrivateKey(key))
+    throw new AcmeError('unknown', 'The CA sent a certificate for something else.');
+  const [from, to] = [certificate.validFromDate.getTime(), certificate.validToDate.getTime()];
+  return { chain, key: toPem(key), from, to };
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { OpenTwo } from './clean-up-suite.ts';
+import { describeCleanUp } from './clean-up-suite.ts';
+import { describeConnections } from './connections-suite.ts';
+import { createSeededRandomness } from './core/randomness.ts';
+import { describeProviderWork } from './provider-work-suite.ts';
+import type { SqlStores } from './store/sql/open-sql-stores.ts';
+import { openSqlStores } from './store/sql/open-sql-stores.ts';
+
+const server = inject('postgresUrl');
+const opened: SqlStores[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((stores) => stores.close()));
+});
+
+const RECORDS = ['resources', 'resource_labels', 'claims', 'record_states', 'record_secrets'];
+const TABLES = [...RECORDS, 'remnants', 'remnant_claims', 'events', 'event_order', 'event_queue', 'projects'];
+let now: () => number;
+let admin: pg.Client | undefined;
+
+/** Two pools of connections on one database, as two processes have. */
+async function openBoth(): Promise<readonly [SqlStores, SqlStores]> {
+  const options = {
+    databaseUrl: server.replace(/\/postgres$/, '/clean_up'),
+    dataDir: '',
+    databaseConnections: 4,
+    clock: { now: () => now() },
+    randomness: createSeededRandomness('store'),
+    onError: (error: unknown): never => {
+      throw error;
+    },
+  };
+  const first = new pg.Client({ connectionString: server });
+  await first.connect();
+  await first.query('create database clean_up');
+  await first.query('alter database clean_up set synchronous_commit = off');
+  await first.end();
+  opened.push(await openSqlStores(options), await openSqlStores(options));
+  admin = new pg.Client({ connectionString: options.databaseUrl });
+  await admin.connect();
+  opened.push({ ...opened[0]!, close: () => admin!.end() });
+  return [opened[0]!, opened[1]!];
+}
+
+const openTwo: OpenTwo = async (clock) => {
+  now = clock.now;
+  const [one, other] = opened.length === 0 ? await openBoth() : [opened[0]!, opened[1]!];
+  await admin!.query(`truncate ${TABLES.join(', ')}`);
+  return { stores: [one.store, other.store], directory: one.directory };
+};
+
+describeCleanUp('PostgreSQL with two processes', openTwo);
+describeProviderWork('PostgreSQL', openTwo);
+describeConnections('PostgreSQL', openTwo);

@@ -1,0 +1,55 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { systemClock } from '../core/clock.ts';
+import { createIds } from '../core/ids.ts';
+import { CHOSEN_KINDS } from '../core/provided-kinds.ts';
+import { createSystemRandomness } from '../core/randomness.ts';
+import { StartError } from '../core/start-error.ts';
+import { adopt } from '../providers/adopt.ts';
+import { openSqlStores } from '../store/sql/open-sql-stores.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `Moves existing records of a kind to the provider that new ones get, and says how many.
+
+Usage: npm run adopt -- KIND
+
+  KIND  one of ${CHOSEN_KINDS.join(', ')}
+
+Records keep the provider they were made with, so that a changed setting does not touch them. This command is for when it
+should: after the name server was turned on, zones that were simulated become embedded, and are answered. Records
+are updating until their new provider has checked the result.
+
+The provider is the one that the server would choose with the same settings: LANDHOLD_PROVIDERS, LANDHOLD_PROVIDER_KIND
+and LANDHOLD_DNS_ADDRESS. The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set,
+which may be in use meanwhile, otherwise SQLite in LANDHOLD_DATA_DIR. For SQLite stop the server first.`;
+
+await runCommand({
+  help: HELP,
+  takes: 'kind',
+  flags: [],
+  async run({ config, named }) {
+    const kind = readKind(named);
+    const randomness = createSystemRandomness();
+    const { store, directory, close } = await openSqlStores({
+      ...config,
+      clock: systemClock,
+      randomness,
+      onError: (error) => console.error((error as Error).message),
+    });
+    try {
+      const provider = config.providers[kind]!;
+      const ids = createIds({ clock: systemClock, randomness });
+      const { moved, kept, left } = await adopt({ store, directory, clock: systemClock, ids, kind, provider });
+      const others = left === 0 ? '' : ` ${left} stay with other providers, which have something outside.`;
+      return `${kinds[kind].plural} moved to ${provider}: ${moved}. ${kept} had it already.${others}`;
+    } finally {
+      await close();
+    }
+  },
+});
+
+function readKind(named: string): KindTag {
+  const kind = CHOSEN_KINDS.find((each) => each === named);
+  if (kind !== undefined) return kind;
+  throw new StartError(`"${named}" is not one of ${CHOSEN_KINDS.join(', ')}.`);
+}

@@ -1,0 +1,34 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Where a listener beside the API listens. */
+export interface ListenAddresses {
+  readonly addresses: readonly string[];
+  /** The same at all of them; 0 for any that is free. */
+  readonly port: number;
+}
+
+const ENTRY = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d{1,5})$/;
+const MOST = 65_535;
+
+/** `off`, or addresses with one port, such as `127.0.0.1:4053, [::1]:4053`. Null when it is off. */
+export function listenAddresses(value: string): ListenAddresses | null {
+  if (value === 'off') return null;
+  const entries = value.split(',').map((entry) => readEntry(entry.trim()));
+  const ports = new Set(entries.map(({ port }) => port));
+  if (ports.size > 1) throw new Error(`"${value}" names several ports, and all addresses must have the same`);
+  return { addresses: [...new Set(entries.map(({ address }) => address))], port: entries[0]!.port };
+}
+
+/** The same with one address. */
+export function listenAddress(value: string): ListenAddresses | null {
+  if (value.includes(',')) throw new Error(`"${value}" names several addresses, and it must be one`);
+  return listenAddresses(value);
+}
+
+function readEntry(entry: string): { address: string; port: number } {
+  const [, inBrackets, plain = '', digits] = ENTRY.exec(entry) ?? [];
+  const port = Number(digits);
+  const isAddress = inBrackets === undefined ? isIPv4(plain) : isIPv6(inBrackets);
+  if (isAddress && port <= MOST) return { address: inBrackets ?? plain, port };
+  throw new Error(`"${entry}" is not an address with a port, such as 127.0.0.1:4053 or [::1]:4053, nor is it off`);
+}

@@ -1,0 +1,13 @@
+/** One metric in the text format of Prometheus. Each series is its labels, with braces or empty, and its value. */
+export function metricFamily(
+  name: string,
+  type: 'counter' | 'gauge',
+  help: string,
+  series: Iterable<readonly [labels: string, value: number]>,
+): string[] {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...Array.from(series, ([labels, value]) => `${name}${labels} ${value}`),
+  ];
+}

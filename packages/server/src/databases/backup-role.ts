@@ -1,0 +1,36 @@
+import { BackupImpossible } from './backup-method.ts';
+import type { Session } from './database-server.ts';
+import { identifier, literal } from './sql-text.ts';
+
+/** Whether the server has a role of this name, and whose it is. */
+export async function findRole(admin: Session, name: string, mark: string): Promise<'none' | 'ours' | 'foreign'> {
+  const { rows } = await admin.query(
+    `select coalesce(shobj_description(oid, 'pg_authid'), '') as mark from pg_roles where rolname = $1`,
+    [name],
+  );
+  const [found] = rows as readonly { mark: string }[];
+  if (found === undefined) return 'none';
+  return found.mark === mark ? 'ours' : 'foreign';
+}
+
+/**
+ * The role of a backup, which says by its comment whose the databases of that name are. They are made after it and
+ * dropped before it, so what has no such role is not ours.
+ */
+export async function ensureRole(admin: Session, id: string, mark: string): Promise<void> {
+  const found = await findRole(admin, id, mark);
+  if (found === 'foreign') throw new BackupImpossible('The server has a role of this name that is not ours.');
+  if (found === 'ours') return;
+  await admin.query(
+    [
+      `create role ${identifier(id)} nologin`,
+      `comment on role ${identifier(id)} is ${literal(mark)}`,
+      // An administrator that is no superuser can do only what its roles can.
+      `grant ${identifier(id)} to current_user`,
+    ].join(';'),
+  );
+}
+
+export async function dropOwn(admin: Session, database: string): Promise<void> {
+  await admin.query(`drop database if exists ${identifier(database)} with (force)`);
+}

@@ -1,0 +1,109 @@
+import type { Session } from './database-server.ts';
+
+export type Role = 'owner' | 'read_write' | 'read_only';
+
+/** A role that somebody can log in as. */
+export interface Login {
+  readonly username: string;
+  readonly role: Role;
+  readonly verifier: string;
+}
+
+/** A database as it should be on its server. */
+export interface Wanted {
+  /** The name of the database, and of the group that everything in it belongs to. */
+  readonly id: string;
+  /** What its roles carry, so that those of another installation are never touched. */
+  readonly mark: string;
+  readonly connections: number;
+  readonly logins: readonly Login[];
+}
+
+export interface FoundLogin {
+  readonly username: string;
+  readonly works: boolean;
+  /** Whether it has rights beyond its database. */
+  readonly isMighty: boolean;
+  readonly connections: number;
+  readonly groups: readonly string[];
+}
+
+/** What is there of a database. */
+export interface Found {
+  /** What its group carries; null where there is no group. */
+  readonly mark: string | null;
+  /** Null where there is no database. */
+  readonly database: { readonly isOpen: boolean; readonly connections: number } | null;
+  readonly logins: readonly FoundLogin[];
+}
+
+/** The group of each role. None of them can log in. */
+export function groupsOf(id: string): Readonly<Record<Role, string>> {
+  return { owner: id, read_write: `${id}_rw`, read_only: `${id}_ro` };
+}
+
+interface MarkRow {
+  readonly mark: string | null;
+}
+
+interface DatabaseRow {
+  readonly is_open: boolean;
+  readonly connections: number;
+}
+
+interface LoginRow {
+  readonly username: string;
+  readonly works: boolean;
+  readonly is_mighty: boolean;
+  readonly connections: number;
+  readonly groups: readonly string[];
+}
+
+export async function findDatabase(session: Session, id: string, mark: string): Promise<Found> {
+  const marks = await session.query(
+    `select coalesce(shobj_description(oid, 'pg_authid'), '') as mark from pg_roles where rolname = $1`,
+    [id],
+  );
+  const databases = await session.query(
+    'select datallowconn as is_open, datconnlimit as connections from pg_database where datname = $1',
+    [id],
+  );
+  const logins = await session.query(
+    `select r.rolname::text as username, r.rolcanlogin as works, r.rolconnlimit as connections,
+       r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls as is_mighty,
+       array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid)
+         as groups
+     from pg_roles r where shobj_description(r.oid, 'pg_authid') = $1 and r.rolname <> all($2::text[])`,
+    [mark, Object.values(groupsOf(id))],
+  );
+  const [database] = databases.rows as readonly DatabaseRow[];
+  return {
+    mark: (marks.rows as readonly MarkRow[])[0]?.mark ?? null,
+    database: database === undefined ? null : { isOpen: database.is_open, connections: database.connections },
+    logins: (logins.rows as readonly LoginRow[]).map(({ is_mighty, ...login }) => ({ ...login, isMighty: is_mighty })),
+  };
+}
+
+/** What is not as it should be, in a phrase each. */
+export function differences({ id, connections, logins }: Wanted, found: Found): string[] {
+  const groups = groupsOf(id);
+  const faults = logins.flatMap(({ username, role }) => {
+    const login = found.logins.find((each) => each.username === username);
+    if (login === undefined) return [`the login ${username} is missing`];
+    if (!login.works) return [`the login ${username} is locked`];
+    if (login.isMighty) return [`the login ${username} has rights beyond the database`];
+    if (login.connections !== connections) return [`the login ${username} has another limit of connections`];
+    const isMember = login.groups.length === 1 && login.groups[0] === groups[role];
+    return isMember ? [] : [`the login ${username} has other rights than ${role}`];
+  });
+  const known = new Set(logins.map(({ username }) => username));
+  const extra = found.logins.filter(({ username }) => !known.has(username));
+  const database = faultOf(found, connections);
+  return [...database, ...faults, ...extra.map(({ username }) => `the login ${username} should have ended`)];
+}
+
+function faultOf({ database }: Found, connections: number): string[] {
+  if (database === null) return [];
+  if (!database.isOpen) return ['the database takes no connections'];
+  return database.connections === connections ? [] : ['the database has another limit of connections'];
+}

@@ -1,0 +1,147 @@
+import type { Database, DatabaseUser } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import type { ChildRecord, Provider, Result, Work } from '../providers/provider.ts';
+import { failOnPurpose } from '../providers/simulated-provider.ts';
+import type { BackupMethod } from './backup-method.ts';
+import { BackupImpossible } from './backup-method.ts';
+import type { Found, Login, Wanted } from './database-facts.ts';
+import { differences, findDatabase } from './database-facts.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { inPatience } from './in-patience.ts';
+import type { InTurn } from './in-turn.ts';
+import { dropDatabase, makeDatabase } from './make-database.ts';
+import { CONNECTIONS, LONGEST_MS, markOf } from './marks.ts';
+import type { DatabaseState } from './restored-database.ts';
+import { prepareRestore } from './restored-database.ts';
+
+export interface DatabaseProviderOptions {
+  readonly server: DatabaseServer;
+  /** What databases are restored by. */
+  readonly method: BackupMethod;
+  /** Work on one database waits for other work on it. */
+  readonly inTurn: InTurn;
+  readonly dataMode: 'mock' | 'live';
+  readonly simulatedDelayMs: number;
+}
+
+const GONE: Result = {
+  outcome: 'failed',
+  reason: 'The database is gone from its server. It is not made again, because it would be empty.',
+};
+const FOREIGN: Result = { outcome: 'failed', reason: 'The server has a role of this name that is not ours.' };
+
+/** Makes databases on a PostgreSQL, and their users. One that was there is never made again. */
+export function createDatabaseProvider(options: DatabaseProviderOptions): Provider {
+  const { server, method, inTurn, dataMode, simulatedDelayMs } = options;
+  const isMock = dataMode === 'mock';
+
+  async function look({ id, mark }: Wanted): Promise<Found> {
+    return server.use(null, (admin) => findDatabase(admin, id, mark));
+  }
+
+  async function ensure(work: Work): Promise<Result> {
+    const record = work.record as unknown as Database;
+    const isNew = record.status === kinds.databases.statuses[0];
+    const failed = isMock && isNew ? failOnPurpose(server.name, record.name) : undefined;
+    if (failed !== undefined) return failed;
+    const { wanted, users, nextEnd } = await wantedOf(work);
+    const found = await look(wanted);
+    if (found.mark !== null && found.mark !== wanted.mark) return FOREIGN;
+    const { made = false } = (work.state ?? {}) as DatabaseState;
+    if (found.database === null && made) return GONE;
+    const versions = found.database === null ? await server.versions() : [record.version];
+    if (!versions.includes(record.version)) return without(record.version, versions);
+    const restoring = await prepareRestore(server, method, work, wanted, found);
+    await makeDatabase(server, wanted, restoring.found, restoring.fill);
+    const [fault] = differences(wanted, await look(wanted));
+    if (fault !== undefined) return { outcome: 'not_yet', reason: `The server is not as it should be: ${fault}.` };
+    const { host, port, ssl } = server.address();
+    const connection = { host, port, database: wanted.id, user: newestOwner(users) ?? wanted.id, ssl };
+    const also = record.restore_from != null && !made ? ['restored'] : [];
+    return { outcome: 'done', observations: { connection }, state: { made: true }, lookAt: nextEnd, also };
+  }
+
+  async function ensureOrFail(work: Work): Promise<Result> {
+    try {
+      return await ensure(work);
+    } catch (error) {
+      if (error instanceof BackupImpossible) return { outcome: 'failed', reason: error.message };
+      throw error;
+    }
+  }
+
+  async function observe(work: Work): Promise<Result> {
+    const { wanted, nextEnd } = await wantedOf(work);
+    const found = await look(wanted);
+    if (found.database === null) return GONE;
+    const [fault] = differences(wanted, found);
+    if (fault === undefined) return { outcome: 'done', lookAt: nextEnd };
+    return { outcome: 'not_yet', reason: `The server was changed: ${fault}.` };
+  }
+
+  async function remove({ installationId, record }: Work): Promise<Result> {
+    if (server.isUntouched()) return { outcome: 'done' };
+    const mark = markOf(installationId, record.id);
+    const found = await server.use(null, (admin) => findDatabase(admin, record.id, mark));
+    // What is not ours is not removed, and there is nothing of ours.
+    if (found.mark === null ? found.database !== null : found.mark !== mark) return { outcome: 'done' };
+    await dropDatabase(server, record.id, found);
+    return { outcome: 'done' };
+  }
+
+  return {
+    name: server.name,
+    isOutside: true,
+    firstDelayMs: isMock ? simulatedDelayMs : 0,
+    longestMs: LONGEST_MS,
+    // What a mock makes is gone when it ends.
+    isBackedUpNightly: !isMock,
+    serves: (fields) => {
+      const { engine, version } = fields as Pick<Database, 'engine' | 'version'>;
+      return engine === 'postgres' && server.serves(version);
+    },
+    ensure: (work) => inPatience(() => inTurn(work.record.id, () => ensureOrFail(work))),
+    observe: (work) => inPatience(() => observe(work)),
+    remove: (work) => inPatience(() => inTurn(work.record.id, () => remove(work))),
+    health: () => server.health(),
+  };
+}
+
+function without(version: string, versions: readonly string[]): Result {
+  return { outcome: 'failed', reason: `The server has no PostgreSQL ${version}. It has ${versions.join(', ')}.` };
+}
+
+interface WantedFacts {
+  readonly wanted: Wanted;
+  readonly users: readonly DatabaseUser[];
+  /** When the next login ends; null where none does. */
+  readonly nextEnd: number | null;
+}
+
+async function wantedOf(work: Work): Promise<WantedFacts> {
+  const { id, size } = work.record as unknown as Database;
+  const children = await work.children();
+  const logins: Login[] = [];
+  let nextEnd: number | null = null;
+  for (const child of children) {
+    const { role, username, previous_login: previous } = asUser(child);
+    const { verifier, previous_verifier: former } = (await work.secrets(child)) as Partial<Record<string, string>>;
+    if (verifier !== undefined) logins.push({ username, role, verifier });
+    const endsAt = previous === null ? 0 : Date.parse(previous.works_until);
+    if (previous === null || former === undefined || endsAt <= work.now) continue;
+    logins.push({ username: previous.username, role, verifier: former });
+    nextEnd = Math.min(endsAt, nextEnd ?? endsAt);
+  }
+  const wanted = { id, mark: markOf(work.installationId, id), connections: CONNECTIONS[size], logins };
+  return { wanted, users: children.map(asUser), nextEnd };
+}
+
+function asUser(child: ChildRecord): DatabaseUser {
+  return child as unknown as DatabaseUser;
+}
+
+/** Ids sort by time of creation. */
+function newestOwner(users: readonly DatabaseUser[]): string | undefined {
+  const owners = users.filter(({ role }) => role === 'owner').toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  return owners[0]?.username;
+}

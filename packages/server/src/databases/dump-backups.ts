@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { scramVerifier } from '../core/scram-verifier.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { FileRefused } from '../files/file-store.ts';
+import type { BackupMethod, BackupTask, Copied } from './backup-method.ts';
+import { BackupImpossible, COPY_GONE, NOT_THERE, scratchOf } from './backup-method.ts';
+import { dropOwn, ensureRole, findRole } from './backup-role.ts';
+import { findDatabase } from './database-facts.ts';
+import type { DatabaseServer, Session } from './database-server.ts';
+import type { PostgresTools } from './postgres-tools.ts';
+import { createPostgresTools } from './postgres-tools.ts';
+import { spool } from './spool.ts';
+import { identifier, literal } from './sql-text.ts';
+import { readContent } from './table-digest.ts';
+
+export interface DumpBackupsOptions {
+  readonly server: DatabaseServer;
+  /** The administrator's. */
+  readonly url: string;
+  readonly files: FileStore;
+  /** Where dumps lie until they are stored. */
+  readonly folder: string;
+  /** Where programs are looked for besides the place that Debian has for them. */
+  readonly searchPath: string;
+}
+
+const NO_LIMIT = { limitMs: 0 };
+const [PASSWORD_BYTES, SALT_BYTES] = [24, 16];
+
+/** Backups of databases on a server that somebody runs are dumps in the file store: docs/decisions/0121-backups.md. */
+export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
+  const { server, url, files, folder, searchPath } = options;
+
+  async function tools(): Promise<PostgresTools> {
+    const [version = ''] = await server.versions();
+    return createPostgresTools(version, searchPath);
+  }
+
+  /** What is compared is what the dump saw, however much is written meanwhile. */
+  async function dump(inside: Session, { id, projectId, databaseId, signal }: BackupTask): Promise<Copied> {
+    await inside.query('begin isolation level repeatable read read only');
+    const { rows } = await inside.query('select pg_export_snapshot() as snapshot');
+    const [{ snapshot }] = rows as readonly [{ snapshot: string }];
+    const content = await (await tools()).dump({ url, database: databaseId }, snapshot, signal);
+    return spool(folder, id, content, async ({ digest, bytes, read }) => {
+      const seen = await readContent(inside);
+      await inside.query('commit');
+      await store(projectId, { digest, bytes }, read());
+      if ((await files.hold(projectId, id, [digest])).length > 0) throw new BackupImpossible(COPY_GONE);
+      return { sizeBytes: bytes, sha256: digest, content: seen };
+    });
+  }
+
+  async function store(...file: Parameters<FileStore['put']>): Promise<void> {
+    try {
+      await files.put(...file);
+    } catch (error) {
+      throw error instanceof FileRefused ? new BackupImpossible(error.message) : error;
+    }
+  }
+
+  return {
+    async copy(task) {
+      const { databaseId, databaseMark } = task;
+      const found = await server.use(null, (admin) => findDatabase(admin, databaseId, databaseMark));
+      if (found.database === null || found.mark !== databaseMark) throw new BackupImpossible(NOT_THERE);
+      return server.use(databaseId, (inside) => dump(inside, task), NO_LIMIT);
+    },
+    async tryOut({ id, projectId, mark, signal }, sha256) {
+      const scratch = scratchOf(id);
+      const opened = await files.open(projectId, sha256 ?? '');
+      if (opened === undefined) throw new BackupImpossible(COPY_GONE);
+      return server.use(null, async (admin) => {
+        await ensureRole(admin, id, mark);
+        await dropOwn(admin, scratch);
+        const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+        try {
+          const name = identifier(scratch);
+          await admin.query(`create database ${name} owner ${identifier(id)} template template0 encoding 'UTF8'`);
+          await admin.query(`revoke all on database ${name} from public`);
+          await admin.query(unlock(id, password));
+          // As nobody in particular: what restores a dump runs what its owner wrote.
+          const place = { url, database: scratch, login: { user: id, password } };
+          await (await tools()).restore(place, id, Readable.from(opened.content), signal);
+          return await server.use(scratch, readContent, NO_LIMIT);
+        } finally {
+          opened.content.destroy();
+          await admin.query(`alter role ${identifier(id)} nologin password null`);
+          await dropOwn(admin, scratch);
+        }
+      });
+    },
+    async restoreInto({ id, mark, projectId, sha256, signal }) {
+      const opened = await files.open(projectId, sha256 ?? '');
+      if (opened === undefined) throw new BackupImpossible(COPY_GONE);
+      const user = `${id}_restore`;
+      const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+      try {
+        await server.use(null, async (admin) => {
+          const [name, login] = [identifier(id), identifier(user)];
+          await admin.query(`create database ${name} owner ${name} template template0 encoding 'UTF8'`);
+          await admin.query(`revoke all on database ${name} from public`);
+          // It carries the mark of the database's logins, so that it ends with those that are no longer wanted.
+          if ((await findRole(admin, user, mark)) === 'none')
+            await admin.query(
+              `create role ${login}; comment on role ${login} is ${literal(mark)}; grant ${login} to current_user`,
+            );
+          await admin.query(`grant ${name} to ${login}; ${unlock(user, password)}`);
+        });
+        const place = { url, database: id, login: { user, password } };
+        await (await tools()).restore(place, id, Readable.from(opened.content), signal);
+      } finally {
+        opened.content.destroy();
+      }
+    },
+    isThere: async ({ projectId }, sha256) => (await files.find(projectId, sha256 === null ? [] : [sha256])).size > 0,
+    async remove({ id, projectId, mark }) {
+      await files.release(projectId, id);
+      await server.use(null, async (admin) => {
+        if ((await findRole(admin, id, mark)) !== 'ours') return;
+        await dropOwn(admin, scratchOf(id));
+        await admin.query(`drop role ${identifier(id)}`);
+      });
+    },
+  };
+}
+
+function unlock(role: string, password: string): string {
+  const verifier = scramVerifier(password, randomBytes(SALT_BYTES));
+  return `alter role ${identifier(role)} login connection limit 2 password ${literal(verifier)}`;
+}

@@ -1,0 +1,12 @@
+import type { Result } from '../providers/provider.ts';
+import { ServerTrouble } from './database-server.ts';
+
+/** What a server cannot do now is tried again later. */
+export async function inPatience(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ServerTrouble) return { outcome: 'not_yet', reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import type { DatabaseServer, Session } from './database-server.ts';
+import type { Found, Login, Wanted } from './database-facts.ts';
+import { groupsOf } from './database-facts.ts';
+import { identifier, literal } from './sql-text.ts';
+
+/** What a session begins with; the limits that hold anyway are in docs/decisions/0115-databases-on-postgresql.md. */
+const SESSION_LIMITS = { statement_timeout: '5min', idle_in_transaction_session_timeout: '5min' };
+/** For sorting and hashing on disk. Only a superuser can set it, and nobody else can change it. */
+const TEMP_FILES = '1GB';
+
+/** Brings the server to what is wanted. Every statement can be repeated, and each text stands or falls as one. */
+export async function makeDatabase(
+  server: DatabaseServer,
+  wanted: Wanted,
+  found: Found,
+  /** Makes the database with something in it; an empty one is made when left out. */
+  fill?: () => Promise<void>,
+): Promise<void> {
+  const { id } = wanted;
+  const { owner, read_write: writers, read_only: readers } = groupsOf(id);
+  const isSuperuser = await server.use(null, async (admin) => {
+    if (found.mark === null) await makeGroups(admin, wanted);
+    // It takes no connections until it takes those of its users alone.
+    if (found.database === null && fill !== undefined) await fill();
+    else if (found.database === null)
+      await admin.query(
+        `create database ${identifier(id)} owner ${identifier(owner)} template template0 encoding 'UTF8' allow_connections false`,
+      );
+    await admin.query(`
+      revoke all on database ${identifier(id)} from public;
+      grant connect on database ${identifier(id)} to ${identifier(readers)};
+      grant connect, temporary on database ${identifier(id)} to ${identifier(writers)};
+      alter database ${identifier(id)} connection limit ${wanted.connections};
+      alter database ${identifier(id)} allow_connections true`);
+    const { rows } = await admin.query('select rolsuper as yes from pg_roles where rolname = current_user');
+    return (rows as readonly { yes: boolean }[])[0]!.yes;
+  });
+  const known = new Set(wanted.logins.map(({ username }) => username));
+  const ended = found.logins.map(({ username }) => username).filter((username) => !known.has(username));
+  await server.use(null, async (admin) => {
+    for (const username of ended) await lock(admin, username);
+    for (const login of wanted.logins) await makeLogin(admin, { wanted, found, isSuperuser }, login);
+  });
+  await server.use(id, async (inside) => {
+    const makers = [owner, ...wanted.logins.filter(({ role }) => role === 'owner').map(({ username }) => username)];
+    if (isSuperuser && found.database === null) await closeLargeObjects(inside, writers);
+    await inside.query(makers.map((maker) => defaultRights(maker, writers, readers)).join(';'));
+    for (const { username } of wanted.logins) await inside.query(handToGroup(username, owner));
+    for (const username of ended)
+      await inside.query(`${handToGroup(username, owner)}; drop owned by ${identifier(username)}`);
+  });
+  if (ended.length > 0)
+    await server.use(null, async (admin) => {
+      for (const username of ended) await admin.query(`drop role ${identifier(username)}`);
+    });
+}
+
+async function makeGroups(admin: Session, { id, mark }: Wanted): Promise<void> {
+  const statements = Object.values(groupsOf(id)).flatMap((group) => [
+    `create role ${identifier(group)} nologin`,
+    `comment on role ${identifier(group)} is ${literal(mark)}`,
+    // An administrator that is no superuser can do only what its roles can.
+    `grant ${identifier(group)} to current_user`,
+  ]);
+  await admin.query(statements.join(';'));
+}
+
+interface LoginPlace {
+  readonly wanted: Wanted;
+  readonly found: Found;
+  readonly isSuperuser: boolean;
+}
+
+async function makeLogin(
+  admin: Session,
+  { wanted, found, isSuperuser }: LoginPlace,
+  { username, role, verifier }: Login,
+): Promise<void> {
+  const { id, mark, connections } = wanted;
+  const name = identifier(username);
+  const groups = groupsOf(id);
+  const former = found.logins.find((each) => each.username === username);
+  const others = (former?.groups ?? []).filter((group) => group !== groups[role]);
+  const creation = [
+    `create role ${name}`,
+    `comment on role ${name} is ${literal(mark)}`,
+    `grant ${name} to current_user`,
+  ];
+  const weak = isSuperuser ? 'nosuperuser noreplication nobypassrls' : '';
+  // What is made belongs to the group, so that it stays when the login goes.
+  const begins = role === 'owner' ? `set role = ${literal(groups.owner)}` : 'reset role';
+  const limits = Object.entries(SESSION_LIMITS).map(
+    ([setting, value]) => `alter role ${name} set ${setting} = '${value}'`,
+  );
+  await admin.query(
+    [
+      ...(former === undefined ? creation : []),
+      ...others.map((group) => `revoke ${identifier(group)} from ${name}`),
+      `alter role ${name} login inherit nocreatedb nocreaterole ${weak} connection limit ${connections} password ${literal(verifier)}`,
+      `grant ${identifier(groups[role])} to ${name}`,
+      `alter role ${name} in database ${identifier(id)} ${begins}`,
+      ...limits,
+      ...(isSuperuser ? [`alter role ${name} set temp_file_limit = '${TEMP_FILES}'`] : []),
+    ].join(';'),
+  );
+  // A session that became the group stays so, whatever its login may do now.
+  if (others.length > 0) await endSessions(admin, username);
+}
+
+/** Nobody can log in any more, and those who are there are sent away. */
+async function lock(admin: Session, username: string): Promise<void> {
+  await admin.query(`alter role ${identifier(username)} nologin`);
+  await endSessions(admin, username);
+}
+
+async function endSessions(admin: Session, username: string): Promise<void> {
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [username]);
+}
+
+/** What a role makes from now on, in any schema. */
+function defaultRights(maker: string, writers: string, readers: string): string {
+  const rights = `alter default privileges for role ${identifier(maker)} grant`;
+  const [to, toReaders] = [`to ${identifier(writers)}`, `to ${identifier(readers)}`];
+  return [
+    `${rights} usage on schemas ${to}, ${identifier(readers)}`,
+    `${rights} select, insert, update, delete on tables ${to}`,
+    `${rights} select on tables ${toReaders}`,
+    `${rights} usage, select, update on sequences ${to}`,
+    `${rights} select on sequences ${toReaders}`,
+  ].join(';');
+}
+
+/** Pools that reset a session leave the group with it, and what is made then belongs to the login. */
+function handToGroup(username: string, owner: string): string {
+  return `reassign owned by ${identifier(username)} to ${identifier(owner)}`;
+}
+
+/** Everyone may make large objects, which readers must not. */
+async function closeLargeObjects(inside: Session, writers: string): Promise<void> {
+  const functions = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)'];
+  const list = functions.map((each) => `pg_catalog.${each}`).join(', ');
+  await inside.query(`
+    revoke execute on function ${list} from public;
+    grant execute on function ${list} to ${identifier(writers)}, pg_database_owner`);
+}
+
+/** Removes the database and all its roles. */
+export async function dropDatabase(server: DatabaseServer, id: string, found: Found): Promise<void> {
+  await server.use(null, async (admin) => {
+    for (const { username } of found.logins) await lock(admin, username);
+    await admin.query(`drop database if exists ${identifier(id)} with (force)`);
+    const roles = [...found.logins.map(({ username }) => username), ...Object.values(groupsOf(id)).toReversed()];
+    for (const role of roles) await admin.query(`drop role if exists ${identifier(role)}`);
+  });
+}

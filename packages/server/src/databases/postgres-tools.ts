@@ -1,0 +1,113 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { BackupImpossible } from './backup-method.ts';
+
+/** Where a program connects, and as whom. */
+export interface ToolPlace {
+  readonly url: string;
+  readonly database: string;
+  readonly login?: { readonly user: string; readonly password: string };
+}
+
+export interface PostgresTools {
+  /** What pg_dump writes. The stream fails where pg_dump does. */
+  dump(place: ToolPlace, snapshot: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>>;
+  /** Feeds a dump to pg_restore. */
+  restore(place: ToolPlace, role: string, dump: Readable, signal: AbortSignal): Promise<void>;
+}
+
+const DEBIAN_HOME = '/usr/lib/postgresql';
+const LONGEST_REASON = 300;
+const DUMP_OPTIONS = ['--format=custom', '--no-owner', '--no-privileges', '--no-password'];
+const RESTORE_OPTIONS = ['--no-owner', '--no-privileges', '--no-password', '--exit-on-error', '--single-transaction'];
+
+/** The programs of one version: pg_dump refuses servers that are newer, and what a newer one writes may not be read. */
+export function createPostgresTools(version: string, searchPath: string): PostgresTools {
+  async function start(name: string, { url, database, login }: ToolPlace, args: string[], signal: AbortSignal) {
+    const program = await findProgram(name, version, searchPath);
+    const env = { ...environmentOf(url, login), PGDATABASE: database, PATH: searchPath, LC_ALL: 'C' };
+    const child = spawn(program, args, { env, signal, killSignal: 'SIGKILL', stdio: ['pipe', 'pipe', 'pipe'] });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (said.length < LONGEST_REASON) said += text;
+    });
+    // Where it ends early, its input breaks; why it ended is what matters.
+    child.stdin.on('error', () => {});
+    const ended = once(child, 'close').then(([code]) => {
+      if (code === 0) return;
+      throw new BackupImpossible(`${name} failed: ${said.trim().slice(0, LONGEST_REASON)}`);
+    });
+    ended.catch(() => {});
+    return { child, ended };
+  }
+
+  return {
+    async dump(place, snapshot, signal) {
+      const { child, ended } = await start('pg_dump', place, [...DUMP_OPTIONS, `--snapshot=${snapshot}`], signal);
+      child.stdin.end();
+      return (async function* () {
+        for await (const piece of child.stdout) yield piece as Buffer;
+        await ended;
+      })();
+    },
+    async restore(place, role, dump, signal) {
+      const args = [...RESTORE_OPTIONS, `--role=${role}`, `--dbname=${place.database}`];
+      const { child, ended } = await start('pg_restore', place, args, signal);
+      child.stdout.resume();
+      const fed = pipeline(dump, child.stdin);
+      fed.catch(() => {});
+      await ended;
+      await fed.catch(() => {});
+    },
+  };
+}
+
+async function findProgram(name: string, version: string, searchPath: string): Promise<string> {
+  const own = join(DEBIAN_HOME, version, 'bin', name);
+  const candidates = [
+    own,
+    ...searchPath
+      .split(':')
+      .filter((folder) => folder !== '')
+      .map((folder) => join(folder, name)),
+  ];
+  for (const candidate of candidates) {
+    if (!(await exists(candidate))) continue;
+    const { stdout } = await promisify(execFile)(candidate, ['--version']).catch(() => ({ stdout: '' }));
+    if (/\(PostgreSQL\) ([0-9]+)/.exec(stdout)?.[1] === version) return candidate;
+  }
+  const advice = `Install the client programs of PostgreSQL ${version}, such as postgresql-client-${version}`;
+  throw new BackupImpossible(`There is no ${name} of PostgreSQL ${version} where Landhold runs. ${advice}.`);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** By the environment, because others can read the arguments of a program. */
+function environmentOf(url: string, login: ToolPlace['login']): Record<string, string> {
+  const place = new URL(url);
+  const options = place.searchParams;
+  const { user, password } = login ?? {
+    user: decodeURIComponent(place.username),
+    password: decodeURIComponent(place.password),
+  };
+  const given = {
+    PGHOST: place.hostname.replace(/^\[(.*)\]$/, '$1'),
+    PGPORT: place.port,
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGSSLMODE: options.get('sslmode'),
+    PGSSLROOTCERT: options.get('sslrootcert'),
+    PGCONNECT_TIMEOUT: '10',
+  };
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

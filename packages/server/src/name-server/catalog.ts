@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Zone, ZoneRecordSet } from '@landhold/dns/name-server.ts';
+import { compileZone, updateZone } from '@landhold/dns/name-server.ts';
+
+/** The zone that tells secondaries which zones there are (RFC 9432). */
+export interface Catalog {
+  readonly name: string;
+  /** Undefined until the members are known: without it, secondaries keep what they have. */
+  zone(): Zone | undefined;
+  /** Makes these the members, by their ids; false where they were already. */
+  update(members: ReadonlyMap<string, string>): boolean;
+  /** Another serial for the same members. */
+  renew(): void;
+}
+
+/** Members are found by transfers alone, so their TTL does not matter. */
+const TTL_S = 0;
+/** A secondary that missed every NOTIFY asks so often. */
+const REFRESH_S = 60;
+const RETRY_S = 30;
+const EXPIRE_S = 1_209_600;
+const SERIALS = 2 ** 32;
+
+export function createCatalog(name: string, now: () => number = () => Date.now()): Catalog {
+  const held = new Map<string, string>();
+  let zone: Zone | undefined;
+  let serial = 0;
+
+  /** From the clock, so that it grows over restarts too: docs/decisions/0128-the-catalog-of-zones.md. */
+  function nextAuthority() {
+    serial = Math.max(serial + 1, Math.floor(now() / 1000));
+    const times = { refresh: REFRESH_S, retry: RETRY_S, expire: EXPIRE_S, minimum: TTL_S };
+    return { ttl: TTL_S, primary: 'invalid', contact: 'invalid', serial: serial % SERIALS, ...times };
+  }
+
+  function begin(): Zone {
+    const version: ZoneRecordSet = { name: 'version', type: 'TXT', ttl: TTL_S, values: ['2'] };
+    const nameservers = { ttl: TTL_S, names: ['invalid'] };
+    return compileZone({ name, authority: nextAuthority(), nameservers, sets: [version] });
+  }
+
+  return {
+    name,
+    zone: () => zone,
+    update(members) {
+      const gone = [...held.keys()].filter((id) => !members.has(id));
+      const added = [...members].filter(([id]) => !held.has(id));
+      if (zone !== undefined && gone.length === 0 && added.length === 0) return false;
+      const isFirst = zone === undefined;
+      zone ??= begin();
+      const sets = [...gone.map((id) => member(id)), ...added.map(([id, of]) => member(id, of))];
+      updateZone(zone, isFirst ? { sets } : { authority: nextAuthority(), sets });
+      for (const id of gone) held.delete(id);
+      for (const [id, of] of added) held.set(id, of);
+      return true;
+    },
+    renew() {
+      if (zone !== undefined) updateZone(zone, { authority: nextAuthority(), sets: [] });
+    },
+  };
+}
+
+/** A zone that is deleted and made again has another id, so secondaries begin anew with it (RFC 9432, 5.4). */
+function member(id: string, name?: string): ZoneRecordSet {
+  const label = createHash('sha256').update(id).digest('hex').slice(0, 32);
+  return { name: `${label}.zones`, type: 'PTR', ttl: TTL_S, values: name === undefined ? [] : [`${name}.`] };
+}

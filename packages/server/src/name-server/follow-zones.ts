@@ -1,0 +1,46 @@
+import type { Zone } from '@landhold/contract';
+import type { KeepUpOptions } from '../events/keep-up.ts';
+import { keepUp } from '../events/keep-up.ts';
+import type { OrderedEvent } from '../store/store.ts';
+import type { ServedZones } from './served-zones.ts';
+
+/** Zones that are read anew at the same time, as at the start. */
+const AT_ONCE = 4;
+/** Most events are of other kinds, and need not be parsed to see that. */
+const MARK = '"type":"zone.';
+
+export interface FollowOptions extends KeepUpOptions {
+  readonly served: ServedZones;
+}
+
+interface ZoneEvent {
+  readonly type: string;
+  readonly resource_id: string;
+  /** Null where it would be too large. */
+  readonly data: { readonly object: Zone | null };
+}
+
+/** Follows what other processes write, until the signal ends it. What this process wrote is known already. */
+export async function followZones(options: FollowOptions): Promise<void> {
+  const running = new Set<Promise<void>>();
+  await keepUp(options, async (event) => {
+    const refresh = hear(event, options.served);
+    if (refresh === undefined) return;
+    const mine = refresh.finally(() => running.delete(mine));
+    running.add(mine);
+    if (running.size >= AT_ONCE) await Promise.race(running);
+  });
+  await Promise.all(running);
+}
+
+function hear({ projectId, json }: OrderedEvent, served: ServedZones): Promise<void> | undefined {
+  if (!json.includes(MARK)) return undefined;
+  const { type, resource_id: id, data } = JSON.parse(json) as ZoneEvent;
+  if (!type.startsWith('zone.')) return undefined;
+  if (type === 'zone.deleted') {
+    served.withdraw(id);
+    return undefined;
+  }
+  const isKnown = data.object?.status === 'active' && served.hasReached(data.object);
+  return isKnown ? undefined : served.refresh(projectId, id);
+}

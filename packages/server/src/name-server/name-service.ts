@@ -1,0 +1,132 @@
+import { setTimeout } from 'node:timers/promises';
+import type { AskSecondaries, DnsSecondaries } from '../core/dns-secondaries.ts';
+import type { ListenAddresses } from '../core/listen-addresses.ts';
+import { createAskSecondaries } from './ask-secondaries.ts';
+import { createEventFeed } from '../events/event-feed.ts';
+import type { Directory } from '../store/directory.ts';
+import type { Store } from '../store/store.ts';
+import { followZones } from './follow-zones.ts';
+import type { Listening } from './listen.ts';
+import { listen } from './listen.ts';
+import { loadZones } from './load-zones.ts';
+import type { NameServerFacts } from './name-server-facts.ts';
+import { describeListening, explainTrouble, LOADING } from './name-server-facts.ts';
+import { renderDnsMetrics } from './render-metrics.ts';
+import { createSecondaries } from './secondaries.ts';
+import { createServedZones } from './served-zones.ts';
+import type { Glue } from './zone-source.ts';
+import { watchCommits } from './watch-commits.ts';
+
+/** The name server of the service: it answers for every active zone of the store. */
+export interface NameService {
+  /** The store to write to, so that answers follow each commit. */
+  readonly store: Store;
+  /** Resolves when it answers, when it is known why it does not, or when that takes too long to wait for. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  readonly askSecondaries: AskSecondaries;
+  /** Answers a query of a device in a VPN network; undefined while it answers nobody. */
+  answer(query: Buffer): Buffer | undefined;
+  describe(): NameServerFacts;
+  renderMetrics(): string[];
+}
+
+export interface NameServiceOptions extends ListenAddresses {
+  readonly store: Store;
+  readonly directory: Directory;
+  /** Addresses of name servers, by their names. */
+  readonly glue?: Glue | undefined;
+  /** Who gets copies of all zones; null where nobody does. */
+  readonly secondaries: DnsSecondaries | null;
+  /** How many ports above may be taken instead when it is in use. */
+  readonly spare: number;
+  /** How often to look for what other processes may have written; undefined when there are none. */
+  readonly pollMs: number | undefined;
+  readonly log: { info(line: string): void; warn(line: string): void };
+  readonly onError: (error: unknown) => void;
+}
+
+/** What could not start is tried again so often. */
+const RETRY_MS = 5_000;
+/** How long the start of the process waits for many zones. */
+const PATIENCE_MS = 2_000;
+
+export function createNameService(options: NameServiceOptions): NameService {
+  const { store, directory, port, pollMs, glue, log, onError } = options;
+  const served = createServedZones({ store, glue, onMembers: () => secondaries?.onMembers(), onError });
+  const feed = createEventFeed({ store, pollMs });
+  const end = new AbortController();
+  const { signal } = end;
+  const secondaries =
+    options.secondaries && createSecondaries({ ...options.secondaries, store, served, glue, pollMs, signal, log });
+  let facts: NameServerFacts = LOADING;
+  let listening: Listening | undefined;
+  let work: Promise<void> = Promise.resolve();
+  const known = Promise.withResolvers<void>();
+  const loadAll = (): Promise<void> => loadZones({ store, directory, served, signal });
+
+  /** Again and again until it succeeds. Its trouble is in the log once, until it changes. */
+  async function untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined> {
+    for (let told = ''; !signal.aborted;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        facts = explainTrouble(what, error);
+        if (facts.summary !== told) log.warn(`The name server does not answer: ${facts.summary}`);
+        told = facts.summary;
+        known.resolve();
+        await setTimeout(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+    return undefined;
+  }
+
+  async function run(): Promise<void> {
+    const after = await untilDone(async () => {
+      // The position first: what is written while the zones are read is heard of afterwards.
+      const position = pollMs === undefined ? 0 : await feed.end();
+      await loadAll();
+      return position;
+    }, 'Its zones could not be read');
+    if (after === undefined) return;
+    const following = pollMs === undefined ? undefined : followZones({ feed, served, loadAll, after, signal, onError });
+    listening = await untilDone(
+      () => listen({ ...options, zones: served.zones, access: secondaries?.access }),
+      'It cannot listen',
+    );
+    if (listening !== undefined) {
+      facts = describeListening(listening, port);
+      log[facts.isElsewhere ? 'warn' : 'info'](`The name server answers at ${facts.summary}`);
+      secondaries?.start();
+    }
+    known.resolve();
+    await following;
+  }
+
+  return {
+    store: watchCommits(store, served, secondaries?.onWritten),
+    async start() {
+      work = run();
+      const patience = new AbortController();
+      await Promise.race([known.promise, setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })]);
+      patience.abort();
+    },
+    async stop() {
+      end.abort();
+      served.stop();
+      await listening?.server.stop();
+      await work;
+      // It may have begun to listen meanwhile.
+      await listening?.server.stop();
+    },
+    askSecondaries: createAskSecondaries(options.secondaries?.addresses ?? []),
+    answer: (query) => listening?.server.answer(query),
+    describe: () => facts,
+    renderMetrics: () =>
+      renderDnsMetrics({
+        isListening: facts.endpoint !== null,
+        zones: served.zones.size(),
+        counters: listening?.server.counters,
+      }),
+  };
+}

@@ -1,0 +1,148 @@
+import type { ServerAddress, Told, TsigKey } from '@landhold/dns/name-server.ts';
+import { askSerial, isLater, notifyServer } from '@landhold/dns/name-server.ts';
+
+/** Tells secondaries that zones have changed, until they answer with the serial. */
+export interface Notifier {
+  notify(zones: Iterable<string>): void;
+  /** Notifies only of those that a secondary does not have. */
+  check(zones: Iterable<string>): void;
+}
+
+export interface NotifierOptions {
+  readonly addresses: readonly ServerAddress[];
+  readonly key: TsigKey;
+  /** What shows whether a secondary has the key: it is the one zone that all of them are set up for. */
+  readonly catalog: string;
+  /** The serial of a zone here; undefined where it is not served any longer. */
+  readonly serialOf: (zone: string) => number | undefined;
+  readonly signal: AbortSignal;
+  readonly log: { info(line: string): void; warn(line: string): void };
+  readonly send?: typeof notifyServer;
+  readonly look?: typeof askSerial;
+}
+
+/** Packets under way to one secondary, while it answers. */
+const AT_ONCE = 16;
+const TIMEOUT_MS = 2_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+/** How long a secondary has to fetch a zone before it is asked for the serial. */
+const CHECK_MS = 500;
+/** What a secondary does not take so often is left to its own look at the SOA record. */
+const MOST_FAILURES = 10;
+
+type Job = 'notify' | 'check';
+type Queue = (zone: string, job: Job) => void;
+
+export function createNotifier({ addresses, ...options }: NotifierOptions): Notifier {
+  const queues = addresses.map((target) => createQueue(target, options));
+
+  function addAll(zones: Iterable<string>, job: Job): void {
+    for (const zone of zones) for (const queue of queues) queue(zone, job);
+  }
+  return {
+    notify: (zones) => addAll(zones, 'notify'),
+    check: (zones) => addAll(zones, 'check'),
+  };
+}
+
+/** What one secondary has to hear of. */
+function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addresses'>): Queue {
+  const { key, catalog, serialOf, signal, send = notifyServer, look = askSerial } = options;
+  const due = new Map<string, Job>();
+  /** Zones that are looked at again later. */
+  const later = new Map<string, NodeJS.Timeout>();
+  const failures = new Map<string, number>();
+  const condition = createCondition(target, options);
+  let running = 0;
+
+  /** A secondary that is away is asked once at a time, however many zones wait for it. */
+  function pump(): void {
+    for (const [zone, job] of due) {
+      if (signal.aborted || running >= (condition.isSilent() ? 1 : AT_ONCE)) return;
+      due.delete(zone);
+      running += 1;
+      void (job === 'notify' ? notify(zone) : check(zone)).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+  }
+
+  async function notify(zone: string): Promise<void> {
+    const told = await send({ ...target, zone, key, timeoutMs: TIMEOUT_MS, signal });
+    if (signal.aborted) return;
+    if (condition.note(zone, told)) for (const each of later.keys()) add(each, 'notify');
+    const isAccepted = told.outcome === 'answered' && told.rcode === 0;
+    if (!isAccepted) retry(zone, told.outcome === 'silent' || zone === catalog);
+    else if (zone === catalog) failures.delete(zone);
+    else postpone(zone, 'check', CHECK_MS);
+  }
+
+  /** It may have asked a process that did not know of the change yet, or failed to fetch it. */
+  async function check(zone: string): Promise<void> {
+    const told = await look({ ...target, zone, timeoutMs: TIMEOUT_MS, signal });
+    const serial = serialOf(zone);
+    if (signal.aborted || serial === undefined) return;
+    if (told.outcome === 'answered' && told.serial !== undefined && !isLater(serial, told.serial))
+      failures.delete(zone);
+    else retry(zone, false);
+  }
+
+  function retry(zone: string, isEndless: boolean): void {
+    const failed = (failures.get(zone) ?? 0) + 1;
+    if (failed >= MOST_FAILURES && !isEndless) failures.delete(zone);
+    else {
+      failures.set(zone, failed);
+      postpone(zone, 'notify', Math.min(FIRST_RETRY_MS * 2 ** Math.min(failed - 1, 10), LAST_RETRY_MS));
+    }
+  }
+
+  function postpone(zone: string, job: Job, delayMs: number): void {
+    if (due.has(zone)) return;
+    clearTimeout(later.get(zone));
+    const timer = setTimeout(() => add(zone, job), delayMs);
+    timer.unref();
+    later.set(zone, timer);
+  }
+
+  function add(zone: string, job: Job): void {
+    clearTimeout(later.get(zone));
+    later.delete(zone);
+    due.set(zone, job);
+    pump();
+  }
+
+  return (zone, job) => {
+    failures.delete(zone);
+    add(zone, job);
+  };
+}
+
+/** Whether the secondary answers. The log says when that changes. */
+function createCondition(target: ServerAddress, { catalog, log }: Pick<NotifierOptions, 'catalog' | 'log'>) {
+  const shown = showAddress(target);
+  let current: 'unknown' | 'answers' | 'silent' | 'refuses' = 'unknown';
+
+  return {
+    isSilent: () => current === 'silent',
+    /** Whether it is back, so that it should hear of everything. */
+    note(zone: string, told: Told): boolean {
+      const before = current;
+      if (told.outcome === 'silent') current = 'silent';
+      else if (told.rcode === 0) current = 'answers';
+      else if (zone === catalog) current = 'refuses';
+      else if (current === 'silent') current = 'unknown';
+      if (current === before) return false;
+      if (current === 'silent') log.warn(`The secondary ${shown} does not answer. It is notified again until it does.`);
+      else if (current === 'refuses')
+        log.warn(`The secondary ${shown} refuses NOTIFY for ${catalog}. Check that it has the same key and allows it.`);
+      else if (current === 'answers') log.info(`The secondary ${shown} answers.`);
+      return before === 'silent';
+    },
+  };
+}
+
+export function showAddress({ address, port }: ServerAddress): string {
+  return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
+}

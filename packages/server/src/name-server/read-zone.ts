@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DnsRecord, Zone } from '@landhold/contract';
+import { compileZone, updateZone } from '@landhold/dns/name-server.ts';
+import type { Zone as AnsweringZone, ZoneRecordSet } from '@landhold/dns/name-server.ts';
+import type { Store } from '../store/store.ts';
+import type { Glue } from './zone-source.ts';
+import { setOf, sourceOf } from './zone-source.ts';
+
+/** Sets at a time: compiling them takes some milliseconds, and others are served in between. */
+const PAGE = 500;
+/** How often a large zone is read again because it has changed meanwhile. After that the next change brings it right. */
+const MOST_READINGS = 3;
+
+export interface ReadZoneOptions {
+  readonly store: Store;
+  readonly glue?: Glue | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+export async function findZone(store: Store, projectId: string, id: string): Promise<Zone | undefined> {
+  const record = await store.find(projectId, 'dns', id);
+  return record && (JSON.parse(record.json) as Zone);
+}
+
+/** Whether the name server answers for it: `simulated` says that nothing does. */
+export function isAnswered({ status, provider }: Zone): boolean {
+  return status === 'active' && provider !== 'simulated';
+}
+
+/** A zone with all its sets, ready to answer from, and the zone as it was before they were read. */
+export async function readZone(
+  { store, glue, onError }: ReadZoneOptions,
+  projectId: string,
+  zone: Zone,
+): Promise<{ readonly zone: Zone; readonly answering: AnsweringZone }> {
+  for (let reading = 1, current = zone; ; reading += 1) {
+    const answering = compileZone(sourceOf(current, glue));
+    let pages = 0;
+    for (let after: string | null = null; pages === 0 || after !== null; pages += 1) {
+      if (pages > 0) await setImmediate();
+      const page = await store.page(projectId, 'records', { limit: PAGE, after, parentId: zone.id });
+      const sets = page.items.map((item) => setOf(JSON.parse(item) as DnsRecord, current));
+      addSets(answering, sets, onError);
+      after = page.next;
+    }
+    // One page is of one moment. Several are, where the zone is still as it was before the first.
+    const later = pages === 1 ? current : await findZone(store, projectId, zone.id);
+    if (later === undefined || later.serial === current.serial || reading === MOST_READINGS) {
+      return { zone: current, answering };
+    }
+    current = later;
+  }
+}
+
+/** A set that cannot be answered with is left out and reported. The others are not to suffer from it. */
+function addSets(answering: AnsweringZone, sets: readonly ZoneRecordSet[], onError: (error: unknown) => void): void {
+  try {
+    updateZone(answering, { sets });
+  } catch (error) {
+    if (sets.length > 1) for (const set of sets) addSets(answering, [set], onError);
+    else onError(error);
+  }
+}

@@ -1,0 +1,169 @@
+import type { DnsRecord, Zone } from '@landhold/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '../store/store.ts';
+import type { ServedZones } from './served-zones.ts';
+import { createServedZones } from './served-zones.ts';
+import type { ZoneBench } from '../name-server-bench.ts';
+import { createZoneBench, PROJECT } from '../name-server-bench.ts';
+
+let bench: ZoneBench;
+let errors: unknown[];
+let pages: number;
+/** What happens while a page is read, after the store has answered. */
+let onPage: (page: number) => Promise<void>;
+let served: ServedZones;
+
+beforeEach(async () => {
+  bench = await createZoneBench();
+  errors = [];
+  pages = 0;
+  onPage = async () => {};
+  const store: Store = {
+    ...bench.store,
+    async page(...request) {
+      const page = await bench.store.page(...request);
+      await onPage((pages += 1));
+      return page;
+    },
+  };
+  served = createServedZones({ store, onError: (error) => errors.push(error) });
+});
+afterEach(() => {
+  served.stop();
+  vi.useRealTimers();
+});
+
+/** The labels of all names of a zone that is served, but for the apex. */
+function namesOf(name: string): string[] | undefined {
+  const zone = served.zones.get(name);
+  return zone && Array.from(zone.nodes.keys(), (key) => key.slice(1)).filter((key) => key !== '');
+}
+
+function setOf(zone: Zone, name: string): DnsRecord {
+  return { zone_id: zone.id, name, type: 'A', ttl: null, values: ['192.0.2.1'] } as unknown as DnsRecord;
+}
+
+describe('a zone that is read', () => {
+  test('is served while it is active, and not once it is something else or gone', async () => {
+    const zone = await bench.write(await bench.addZone('one.test'), [['www', '192.0.2.1']]);
+    await served.refresh(PROJECT, zone.id);
+    expect(namesOf('one.test')).toEqual(['www']);
+    await bench.remove(zone);
+    await served.refresh(PROJECT, zone.id);
+    expect(namesOf('one.test')).toBeUndefined();
+    const pending = await bench.addZone('two.test', { status: 'pending' });
+    await served.refresh(PROJECT, pending.id);
+    expect(namesOf('two.test')).toBeUndefined();
+  });
+
+  test('and withdrawn meanwhile is not served afterwards', async () => {
+    const zone = await bench.addZone('one.test');
+    onPage = async () => served.withdraw(zone.id);
+    await served.refresh(PROJECT, zone.id);
+    expect(namesOf('one.test')).toBeUndefined();
+  });
+
+  test('and changed meanwhile keeps the change', async () => {
+    const zone = await bench.addZone('one.test');
+    await served.refresh(PROJECT, zone.id);
+    onPage = async () => {
+      expect(served.change({ ...zone, serial: 2 }, { put: [setOf(zone, 'new')], removed: [] })).toBe(true);
+    };
+    await served.refresh(PROJECT, zone.id);
+    expect(namesOf('one.test')).toEqual(['new']);
+    expect(served.hasReached({ ...zone, serial: 2 })).toBe(true);
+  });
+
+  test('over several pages is read again where it has changed in between', async () => {
+    const many = Array.from({ length: 700 }, (_, index) => [`n${index}`, '192.0.2.1'] as const);
+    const zone = await bench.write(await bench.addZone('one.test'), many);
+    onPage = async (page) => {
+      // The first page has the newest sets.
+      if (page === 1) await bench.write(zone, [['n0', null], ['added', '192.0.2.1']]); // prettier-ignore
+    };
+    await served.refresh(PROJECT, zone.id);
+    expect(pages).toBe(4);
+    expect(served.hasReached({ ...zone, serial: 3 })).toBe(true);
+    expect(namesOf('one.test')).toHaveLength(700);
+    expect(namesOf('one.test')).toEqual(expect.arrayContaining(['added', 'n1', 'n699']));
+  });
+
+  test('with a set that cannot be answered with is served without it, and the set is reported', async () => {
+    const zone = await bench.addZone('one.test');
+    await bench.write(zone, [['good', '192.0.2.1'], ['bad', 'not an address'], ['fine', '192.0.2.2']]); // prettier-ignore
+    await served.refresh(PROJECT, zone.id);
+    expect(namesOf('one.test')?.toSorted()).toEqual(['fine', 'good']);
+    expect(String(errors)).toContain('Expected an IPv4 address');
+    expect(errors).toHaveLength(1);
+  });
+
+  test('in vain is answered from as it was, and read again later', async () => {
+    const zone = await bench.addZone('one.test');
+    await served.refresh(PROJECT, zone.id);
+    await bench.write(zone, [['www', '192.0.2.1']]);
+    vi.useFakeTimers();
+    onPage = async () => {
+      throw new Error('no store');
+    };
+    await served.refresh(PROJECT, zone.id);
+    expect(errors).toEqual([new Error('no store')]);
+    expect(namesOf('one.test')).toEqual([]);
+    onPage = async () => {};
+    vi.useRealTimers();
+    await served.refresh(PROJECT, zone.id);
+    expect(namesOf('one.test')).toEqual(['www']);
+  });
+
+  test('in vain is tried again without being asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const zone = await bench.addZone('one.test');
+    onPage = async () => {
+      onPage = async () => {};
+      throw new Error('no store');
+    };
+    await served.refresh(PROJECT, zone.id);
+    expect(namesOf('one.test')).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(namesOf('one.test')).toEqual([]));
+  });
+});
+
+describe('a change', () => {
+  test('of sets reads nothing', async () => {
+    const zone = await bench.addZone('one.test');
+    await served.refresh(PROJECT, zone.id);
+    const before = pages;
+    expect(served.change({ ...zone, serial: 2 }, { put: [setOf(zone, 'a'), setOf(zone, 'b')], removed: [] })).toBe(
+      true,
+    );
+    expect(served.change({ ...zone, serial: 3 }, { put: [], removed: [setOf(zone, 'a')] })).toBe(true);
+    expect(namesOf('one.test')).toEqual(['b']);
+    expect(pages).toBe(before);
+  });
+
+  test.each([
+    ['that does not follow the one before', { serial: 3 }],
+    ['with another TTL', { serial: 2, ttl: 60 }],
+    ['with other name servers', { serial: 2, nameservers: ['ns.example.net'] }],
+  ])('%s is not applied', async (_, more) => {
+    const zone = await bench.addZone('one.test');
+    await served.refresh(PROJECT, zone.id);
+    expect(served.change({ ...zone, ...more }, { put: [setOf(zone, 'a')], removed: [] })).toBe(false);
+    expect(namesOf('one.test')).toEqual([]);
+  });
+});
+
+test('two zones of one name: the end of the older does not end the newer, whichever was read last', async () => {
+  const older = await bench.addZone('one.test');
+  const newer = await bench.write(await bench.addZone('one.test'), [['new', '192.0.2.1']]);
+  for (const order of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    for (const zone of order) await served.refresh(PROJECT, zone.id);
+    served.withdraw(older.id);
+    expect(namesOf('one.test')).toEqual(['new']);
+    served.withdraw(newer.id);
+    expect(namesOf('one.test')).toBeUndefined();
+  }
+});

@@ -1,0 +1,175 @@
+import type { DnsRecord, Zone } from '@landhold/contract';
+import { createZones, updateZone } from '@landhold/dns/name-server.ts';
+import type { Zone as AnsweringZone, Zones } from '@landhold/dns/name-server.ts';
+import type { Store } from '../store/store.ts';
+import { createCoalesced } from './coalesce.ts';
+import { findZone, isAnswered, readZone } from './read-zone.ts';
+import type { Glue } from './zone-source.ts';
+import { authorityOf, glueOf, noSetOf, serialOf, setOf } from './zone-source.ts';
+
+/** What the name server answers from: every active zone that is not simulated, with its sets. */
+export interface ServedZones {
+  readonly zones: Zones;
+  /** The zones that are served, by id, with the project of each. */
+  owners(): Map<string, string>;
+  /** The names of the zones that are answered, by id. */
+  members(): Map<string, string>;
+  /** The serial that the zone of this name is answered with; undefined where none is. */
+  serialOf(name: string): number | undefined;
+  /** What is answered from this; undefined where it is not one of these zones. */
+  ownerOf(answering: AnsweringZone): { readonly projectId: string; readonly zone: Zone } | undefined;
+  /** Whether every zone could be read that was to be. */
+  isComplete(): boolean;
+  /** Whether the zone is answered from this state of it, or from a later one. */
+  hasReached(zone: Zone): boolean;
+  /**
+   * Reads a zone anew and answers from it, or no longer where it is not active. Trouble with the store is reported, and
+   * the zone is read again later. A zone that was just read can be handed in, which saves a query.
+   */
+  refresh(projectId: string, id: string, known?: Zone): Promise<void>;
+  /** Applies the change of a zone; false where only reading it anew helps. */
+  change(zone: Zone, sets: ChangedSets): boolean;
+  withdraw(id: string): void;
+  stop(): void;
+}
+
+export interface ChangedSets {
+  readonly put: readonly DnsRecord[];
+  readonly removed: readonly DnsRecord[];
+}
+
+interface Served {
+  readonly projectId: string;
+  readonly answering: AnsweringZone;
+  zone: Zone;
+}
+
+interface Wanted {
+  readonly projectId: string;
+  readonly known: Zone | undefined;
+}
+
+const RETRY_MS = 1_000;
+
+export interface ServedZonesOptions {
+  readonly store: Store;
+  /** Addresses of name servers, answered in the zones that their names are in. */
+  readonly glue?: Glue | undefined;
+  /** Called when other zones are served than before. */
+  readonly onMembers?: (() => void) | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createServedZones({ store, glue, onMembers, onError }: ServedZonesOptions): ServedZones {
+  const zones = createZones();
+  const served = new Map<string, Served>();
+  const owners = new WeakMap<AnsweringZone, Served>();
+  /** Zones that were withdrawn while they were being read. What was read of them is out of date. */
+  const withdrawn = new Set<string>();
+  const retries = new Map<string, NodeJS.Timeout>();
+  let isStopped = false;
+
+  const reads = createCoalesced<Wanted>(async (id, { projectId, known }) => {
+    withdrawn.delete(id);
+    try {
+      const zone = known ?? (await findZone(store, projectId, id));
+      if (zone === undefined || !isAnswered(zone)) return withdraw(id);
+      const read = await readZone({ store, glue, onError }, projectId, zone);
+      if (!withdrawn.has(id)) put(projectId, read.zone, read.answering);
+    } finally {
+      withdrawn.delete(id);
+    }
+  });
+
+  function put(projectId: string, zone: Zone, answering: AnsweringZone): void {
+    const former = served.get(zone.id);
+    // A change that was applied meanwhile is not undone by what was read before it.
+    if (former !== undefined && former.zone.serial > zone.serial) return;
+    const next = { projectId, answering, zone };
+    served.set(zone.id, next);
+    owners.set(answering, next);
+    zones.put(answering);
+    if (former === undefined) onMembers?.();
+  }
+
+  function withdraw(id: string): void {
+    if (reads.isRunning(id)) withdrawn.add(id);
+    const former = served.get(id);
+    if (former === undefined) return;
+    served.delete(id);
+    onMembers?.();
+    const { answering } = former;
+    if (zones.get(answering.name) !== answering) return;
+    zones.remove(answering.name);
+    // A new zone may have the name already, where another process deleted the one before it.
+    for (const other of served.values()) if (other.answering.name === answering.name) zones.put(other.answering);
+  }
+
+  function retry(projectId: string, id: string): void {
+    if (isStopped || retries.has(id)) return;
+    const timer = setTimeout(() => {
+      retries.delete(id);
+      void refresh(projectId, id);
+    }, RETRY_MS);
+    timer.unref();
+    retries.set(id, timer);
+  }
+
+  async function refresh(projectId: string, id: string, known?: Zone): Promise<void> {
+    try {
+      // Those who share a later reading may know of a later zone.
+      await reads.run(id, { projectId, known: reads.isRunning(id) ? undefined : known });
+    } catch (error) {
+      onError(error);
+      retry(projectId, id);
+    }
+  }
+
+  return {
+    zones,
+    owners: () => new Map(Array.from(served, ([id, { projectId }]) => [id, projectId])),
+    members() {
+      const answered = [...served].filter(([, { answering }]) => zones.get(answering.name) === answering);
+      return new Map(answered.map(([id, { zone }]) => [id, zone.name]));
+    },
+    serialOf(name) {
+      const answering = zones.get(name);
+      const owner = answering && owners.get(answering);
+      return owner && serialOf(owner.zone);
+    },
+    ownerOf: (answering) => owners.get(answering),
+    isComplete: () => retries.size === 0,
+    hasReached: ({ id, serial }) => (served.get(id)?.zone.serial ?? -1) >= serial,
+    refresh,
+    change(zone, { put: changed, removed }) {
+      const current = served.get(zone.id);
+      if (current === undefined || !isNext(current.zone, zone)) return false;
+      // What the settings say of a name counts again where a set of the zone is gone.
+      const ofSettings = new Set(glueOf(zone, glue).map(({ name }) => name));
+      if (removed.some(({ name }) => ofSettings.has(name))) return false;
+      const sets = [...removed.map(noSetOf), ...changed.map((set) => setOf(set, zone))];
+      try {
+        updateZone(current.answering, { authority: authorityOf(zone), sets });
+      } catch (error) {
+        onError(error);
+        return false;
+      }
+      current.zone = zone;
+      return true;
+    },
+    withdraw,
+    stop() {
+      isStopped = true;
+      for (const timer of retries.values()) clearTimeout(timer);
+    },
+  };
+}
+
+/** Whether nothing is missing between the two, and no set but those that were written answers differently. */
+function isNext(current: Zone, next: Zone): boolean {
+  return (
+    next.serial === current.serial + 1 &&
+    next.ttl === current.ttl &&
+    next.nameservers.join() === current.nameservers.join()
+  );
+}

@@ -1,0 +1,76 @@
+import type { DnsRecord, KindTag, Zone } from '@landhold/contract';
+import type { Awaitable } from '../core/awaitable.ts';
+import { andThen } from '../core/awaitable.ts';
+import type { Commit, Store, StoredRecord } from '../store/store.ts';
+import { isAnswered } from './read-zone.ts';
+import type { ServedZones } from './served-zones.ts';
+
+/** Sets that one commit removes and that are looked up before. Above this the zone is read anew instead. */
+const MOST_LOOKED_UP = 100;
+
+/**
+ * The store, with answers that follow each commit before its outcome is told: what a caller hears of is what `dig`
+ * shows. A commit that has nothing to do with zones goes straight through.
+ */
+export function watchCommits(
+  store: Store,
+  served: ServedZones,
+  onWritten: (zones: readonly string[]) => void = () => {},
+): Store {
+  function lookUp(projectId: string, { removals = [] }: Commit): Awaitable<readonly DnsRecord[] | null> {
+    const removed = removals.filter(({ kind }) => kind === 'records');
+    if (removed.length === 0) return [];
+    if (removed.length > MOST_LOOKED_UP) return null;
+    const finds = removed.map(async ({ id }) => store.find(projectId, 'records', id));
+    return Promise.all(finds).then((found) => found.flatMap((record) => (record === undefined ? [] : [setIn(record)])));
+  }
+
+  function follow(projectId: string, commit: Commit, removed: readonly DnsRecord[] | null): Awaitable<unknown> {
+    const { creates = [], changes = [], removals = [] } = commit;
+    for (const { kind, id } of removals) if (kind === 'dns') served.withdraw(id);
+    const written = [...changes, ...creates].map(({ record }) => record);
+    const zones = written.filter(({ kind }) => kind === 'dns').map(({ json }) => JSON.parse(json) as Zone);
+    const readAnew = zones.filter((zone) => !isFollowed(zone, written, removed));
+    const refreshed =
+      readAnew.length === 0 ? undefined : Promise.all(readAnew.map(({ id }) => served.refresh(projectId, id)));
+    return andThen<unknown, unknown>(refreshed, () => onWritten(zones.map(({ name }) => name)));
+  }
+
+  function isFollowed(zone: Zone, written: readonly StoredRecord[], removed: readonly DnsRecord[] | null): boolean {
+    if (!isAnswered(zone)) {
+      served.withdraw(zone.id);
+      return true;
+    }
+    if (served.hasReached(zone)) return true;
+    const put = written.filter(({ kind, parentId }) => kind === 'records' && parentId === zone.id).map(setIn);
+    return (
+      removed !== null && served.change(zone, { put, removed: removed.filter(({ zone_id }) => zone_id === zone.id) })
+    );
+  }
+
+  return {
+    ...store,
+    commit(projectId, commit) {
+      if (commit.dryRun === true || !concernsZones(commit)) return store.commit(projectId, commit);
+      return andThen(lookUp(projectId, commit), (removed) =>
+        andThen(store.commit(projectId, commit), (outcome) =>
+          outcome.outcome === 'committed' ? andThen(follow(projectId, commit, removed), () => outcome) : outcome,
+        ),
+      );
+    },
+  };
+}
+
+/** Every write of a set is one of its zone too. */
+function concernsZones({ creates = [], changes = [], removals = [] }: Commit): boolean {
+  const isZone = ({ kind }: { readonly kind: KindTag }): boolean => kind === 'dns';
+  return (
+    removals.some(isZone) ||
+    changes.some(({ record }) => isZone(record)) ||
+    creates.some(({ record }) => isZone(record))
+  );
+}
+
+function setIn({ json }: StoredRecord): DnsRecord {
+  return JSON.parse(json) as DnsRecord;
+}

@@ -1,0 +1,63 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { DnsRecord, Zone } from '@landhold/contract';
+import type { ZoneAuthority, ZoneRecordSet, ZoneSource } from '@landhold/dns/name-server.ts';
+
+/** docs/decisions/0079-zones-are-answered-by-the-service.md */
+const REFRESH_S = 7_200;
+const RETRY_S = 900;
+const EXPIRE_S = 1_209_600;
+const NEGATIVE_S = 300;
+
+/** Serials are numbers of 32 bits that begin again at 0 (RFC 1982). */
+const SERIALS = 2 ** 32;
+
+/** The serial of the SOA record. Every change of what the zone answers makes the stored one grow, in the same commit. */
+export function serialOf({ serial }: Zone): number {
+  return serial % SERIALS;
+}
+
+/** Addresses by the names of name servers. */
+export type Glue = ReadonlyMap<string, readonly string[]>;
+
+/** The zone without its record sets. */
+export function sourceOf(zone: Zone, glue?: Glue): ZoneSource {
+  const { name, ttl, nameservers } = zone;
+  return { name, authority: authorityOf(zone), nameservers: { ttl, names: nameservers }, sets: glueOf(zone, glue) };
+}
+
+/** Sets of the name servers whose names are in the zone. The zone's own sets of these names take their place. */
+export function glueOf({ name: zone, ttl }: Pick<Zone, 'name' | 'ttl'>, glue: Glue = new Map()): ZoneRecordSet[] {
+  return Array.from(glue)
+    .filter(([host]) => host === zone || host.endsWith(`.${zone}`))
+    .flatMap(([host, addresses]) => {
+      const name = host === zone ? '@' : host.slice(0, -zone.length - 1);
+      const [v4, v6] = [addresses.filter(isIPv4), addresses.filter(isIPv6)];
+      return [{ name, type: 'A', ttl, values: v4 } as const, { name, type: 'AAAA', ttl, values: v6 } as const].filter(
+        ({ values }) => values.length > 0,
+      );
+    });
+}
+
+export function authorityOf(zone: Zone): ZoneAuthority {
+  const [primary = ''] = zone.nameservers;
+  return {
+    ttl: zone.ttl,
+    primary,
+    // Under the operator's domain: with the zone's it could be longer than a name may be.
+    contact: `hostmaster${primary.slice(primary.indexOf('.'))}`,
+    serial: serialOf(zone),
+    refresh: REFRESH_S,
+    retry: RETRY_S,
+    expire: EXPIRE_S,
+    minimum: NEGATIVE_S,
+  };
+}
+
+export function setOf({ name, type, ttl, values }: DnsRecord, zone: Pick<Zone, 'ttl'>): ZoneRecordSet {
+  return { name, type, ttl: ttl ?? zone.ttl, values };
+}
+
+/** A set without values takes the one with its name and type away. */
+export function noSetOf({ name, type }: DnsRecord): ZoneRecordSet {
+  return { name, type, ttl: 0, values: [] };
+}

@@ -1,0 +1,38 @@
+import type { Backend } from './backend.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { OFF } from './name-server/name-server-facts.ts';
+import type { NameService } from './name-server/name-service.ts';
+
+export interface OpenNameServiceOptions {
+  readonly config: Pick<Config, 'dnsAddress' | 'dnsSecondaries' | 'dataMode' | 'nameserverAddresses'>;
+  readonly backend: Pick<Backend, 'store' | 'directory' | 'pollMs'>;
+  readonly log: Log;
+  readonly onError: (error: unknown) => void;
+}
+
+const DEFAULT_PORT = 4_053;
+/** Ports above the default that a mock may take instead: somebody may run several, and nobody set this one. */
+const SPARE_PORTS = 20;
+
+/** The name server for the zones of the store, or one that is off. */
+export async function openNameService({ config, backend, log, onError }: OpenNameServiceOptions): Promise<NameService> {
+  const { dnsAddress, dnsSecondaries: secondaries, dataMode, nameserverAddresses: glue } = config;
+  const { store, directory, pollMs } = backend;
+  if (dnsAddress === null) {
+    const nothing = async (): Promise<void> => {};
+    const off = {
+      start: nothing,
+      stop: nothing,
+      answer: () => undefined,
+      askSecondaries: async () => [],
+      describe: () => OFF,
+      renderMetrics: () => [],
+    };
+    return { store, ...off };
+  }
+  // Loaded only when used, like the database drivers.
+  const { createNameService } = await import('./name-server/name-service.ts');
+  const spare = dataMode === 'mock' && dnsAddress.port === DEFAULT_PORT ? SPARE_PORTS : 0;
+  return createNameService({ ...dnsAddress, store, directory, pollMs, glue, secondaries, spare, log, onError });
+}

@@ -1,0 +1,51 @@
+import type { Backend } from './backend.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import type { Ids } from './core/ids.ts';
+import { DEFAULT_VPN_ADDRESS } from './core/vpn-address.ts';
+import type { Log } from './log.ts';
+import { OFF } from './vpn-carrier/vpn-facts.ts';
+import type { NameService } from './name-server/name-service.ts';
+import type { VpnService } from './vpn-carrier/vpn-service.ts';
+
+export interface OpenVpnServiceOptions {
+  readonly config: Pick<Config, 'vpnAddress' | 'vpnEndpoint' | 'dataMode'>;
+  readonly backend: Pick<Backend, 'store' | 'directory' | 'sealer' | 'pollMs'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly nameService: Pick<NameService, 'answer'>;
+  readonly log: Log;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Ports above the default that a mock may take instead: somebody may run several, and nobody set this one. */
+const SPARE_PORTS = 20;
+
+/** The hub for the networks of the store, or one that is off. */
+export async function openVpnService(options: OpenVpnServiceOptions): Promise<VpnService> {
+  const { config, backend, clock, ids, nameService, log, onError } = options;
+  const { vpnAddress: listen, vpnEndpoint: host, dataMode } = config;
+  const { store, directory, sealer, pollMs } = backend;
+  if (listen === null) {
+    const nothing = async (): Promise<void> => {};
+    const off = { start: nothing, stop: nothing, describe: () => OFF, canCarry: () => true, renderMetrics: () => [] };
+    return { store, hub: undefined, ...off };
+  }
+  // Loaded only when used, like the database drivers.
+  const { createVpnService } = await import('./vpn-carrier/vpn-service.ts');
+  const spare = dataMode === 'mock' && listen.port === DEFAULT_VPN_ADDRESS.port ? SPARE_PORTS : 0;
+  return createVpnService({
+    listen,
+    host,
+    spare,
+    store,
+    directory,
+    sealer,
+    clock,
+    ids,
+    pollMs,
+    answerDns: nameService.answer,
+    log,
+    onError,
+  });
+}

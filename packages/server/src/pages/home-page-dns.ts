@@ -1,0 +1,66 @@
+import type { NameServerFacts } from '../name-server/name-server-facts.ts';
+import { digAt } from '../name-server/name-server-facts.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { CurlTarget } from './home-page-requests.ts';
+import { createCommand } from './home-page-requests.ts';
+
+const ZONE = 'south-field.test';
+
+/** Fixed name and fixed Idempotency-Key, so that it can be pasted again. */
+export function zoneCommand(target: CurlTarget): string {
+  return createCommand(target, '/api/v1/dns', { body: { name: ZONE }, idempotencyKey: 'first-zone' });
+}
+
+export function digCommand(endpoint: NonNullable<NameServerFacts['endpoint']>): string {
+  return `${digAt(endpoint)} ${ZONE} SOA`;
+}
+
+export interface DnsFacts extends CurlTarget {
+  readonly nameServer: NameServerFacts;
+}
+
+/** For the terminal: the commands where it answers, and nothing where it does not, which is said further up. */
+export function dnsLines(facts: DnsFacts, indented: (text: string) => string): string[] {
+  const { endpoint } = facts.nameServer;
+  if (endpoint === null) return [];
+  return [
+    'Create a zone; a second later the name server answers for it:',
+    '',
+    indented(zoneCommand(facts)),
+    '',
+    indented(digCommand(endpoint)),
+    '',
+  ];
+}
+
+interface DnsRow {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly command: string;
+  readonly what: string;
+}
+
+/** The same for the page. */
+export function renderDns(facts: DnsFacts, renderRow: (row: DnsRow) => string): string {
+  const { endpoint, summary } = facts.nameServer;
+  const head = `<section aria-labelledby="dns"><h2 id="dns">A zone that answers</h2><p class="lead">Name server: ${escapeHtml(summary)}</p>`;
+  if (endpoint === null) return `${head}</section>`;
+  const rows = [
+    {
+      id: 'dns-zone',
+      title: 'Create a zone',
+      text: 'Answers <code>201</code>. The zone is <code>pending</code> at first, and the name server answers for it once it is <code>active</code>.',
+      command: zoneCommand(facts),
+      what: 'the command that creates a zone',
+    },
+    {
+      id: 'dns-dig',
+      title: 'Ask for it',
+      text: 'The record sets that you create in the zone are in the answers as soon as the API has confirmed them. <a href="/guides/first-zone">Your first zone</a> goes on from here.',
+      command: digCommand(endpoint),
+      what: 'the command that asks the name server',
+    },
+  ];
+  return `${head}<ol class="rows rows-numbered">${rows.map(renderRow).join('\n')}</ol></section>`;
+}

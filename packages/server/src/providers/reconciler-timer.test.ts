@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Provider } from './provider.ts';
+import * as bench from './reconciler-bench.ts';
+import { ACTIVE, ids, NOW, providersOf, sealer } from './reconciler-bench.ts';
+import type { Reconciler } from './reconciler.ts';
+import { createReconciler } from './reconciler.ts';
+import { createSeededRandomness } from '../core/randomness.ts';
+import { createMemoryStore } from '../store/memory/memory-store.ts';
+import type { Store } from '../store/store.ts';
+
+const DAY_MS = 86_400_000;
+const clock = { now: () => Date.now() };
+
+let store: Store;
+let reconciler: Reconciler;
+let looked: { name: string; after: number }[];
+
+const ensure: Provider['ensure'] = async ({ record: { name } }) => {
+  looked.push({ name, after: Date.now() - NOW });
+  return ACTIVE;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  looked = [];
+  store = createMemoryStore({ clock, randomness: createSeededRandomness('store') });
+  const onError = (error: unknown): never => {
+    throw error;
+  };
+  reconciler = createReconciler({
+    store,
+    sealer,
+    providers: providersOf(ensure),
+    clock,
+    ids,
+    randomness: createSeededRandomness('tries'),
+    onError,
+  });
+});
+afterEach(async () => {
+  await reconciler.stop();
+  vi.useRealTimers();
+});
+
+const addSite = async (name: string, dueAt: number): Promise<string> => bench.addSite(store, name, dueAt);
+
+test('what was due before the start is looked at when it starts, without being told', async () => {
+  await addSite('old', NOW - DAY_MS);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(looked).toEqual([]);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(looked.map(({ name }) => name)).toEqual(['old']);
+});
+
+test('each record is looked at when its time comes, in that order, though only one was told of', async () => {
+  await addSite('third', NOW + 3_000);
+  await addSite('first', NOW + 1_000);
+  await addSite('second', NOW + 2_000);
+  reconciler.wakeAt('sites', NOW + 1_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(looked).toEqual([
+    { name: 'first', after: 1_000 },
+    { name: 'second', after: 2_000 },
+    { name: 'third', after: 3_000 },
+  ]);
+});
+
+test('an earlier time overtakes a later one, a later one does not put off an earlier', async () => {
+  await addSite('late', NOW + 50_000);
+  await addSite('early', NOW + 1_000);
+  reconciler.wakeAt('sites', NOW + 50_000);
+  reconciler.wakeAt('sites', NOW + 1_000);
+  reconciler.wakeAt('sites', NOW + 90_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looked).toEqual([
+    { name: 'early', after: 1_000 },
+    { name: 'late', after: 50_000 },
+  ]);
+});
+
+test('a time further off than a timer holds is kept to the millisecond', async () => {
+  await addSite('far', NOW + 40 * DAY_MS);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(40 * DAY_MS - 1);
+  expect(looked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(looked).toEqual([{ name: 'far', after: 40 * DAY_MS }]);
+});
+
+test('after the end nothing is looked at, and no timer is left', async () => {
+  await addSite('shop', NOW + 1_000);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(500);
+  await reconciler.stop();
+  reconciler.wakeAt('sites', NOW + 600);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(looked).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the end waits for every run that is under way, not for the newest alone', async () => {
+  const first = Promise.withResolvers<void>();
+  const commit = store.commit;
+  store.commit = async (...change) => {
+    if (change[1].changes !== undefined && looked.at(-1)?.name === 'slow') await first.promise;
+    return commit(...change);
+  };
+  await addSite('slow', NOW);
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(1);
+  await addSite('quick', NOW + 10);
+  reconciler.wakeAt('sites', NOW + 10);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(looked.map(({ name }) => name)).toEqual(['slow', 'quick']);
+
+  let ended = false;
+  const stopped = reconciler.stop().then(() => (ended = true));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toBe(false);
+  first.resolve();
+  await stopped;
+});
+
+test('with nothing due it looks again within the hour, for what another process may have left undone', async () => {
+  reconciler.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await addSite('left', NOW + 120_000);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(looked.map(({ name }) => name)).toEqual(['left']);
+});
+
+test('no more than four slow steps are under way at once, and the others follow them', async () => {
+  const slow = Promise.withResolvers<void>();
+  const commit = store.commit;
+  store.commit = async (...change) => {
+    if (change[1].changes !== undefined) await slow.promise;
+    return commit(...change);
+  };
+  for (let index = 0; index < 10; index += 1) {
+    await addSite(`shop-${index}`, NOW + index);
+    reconciler.wakeAt('sites', NOW + index);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(looked).toHaveLength(4);
+  slow.resolve();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(looked.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `shop-${index}`));
+});

@@ -1,0 +1,238 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import type { Clock } from '../core/clock.ts';
+import { toTimestamp } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
+import type { Randomness } from '../core/randomness.ts';
+import type { Sealer } from '../core/sealer.ts';
+import { newEvent } from '../store/new-event.ts';
+import type { DueRecord, Store } from '../store/store.ts';
+import { backOffMs, roughly } from './back-off.ts';
+import type { Call } from './call-provider.ts';
+import { callProvider } from './call-provider.ts';
+import { createGate } from './gate.ts';
+import type { Done, Provider, Providers, Result, Underway } from './provider.ts';
+import { materialOf } from './record-material.ts';
+import type { TryReport } from './try-report.ts';
+
+export interface WorkOptions {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly providers: Providers;
+  readonly lifecycleOf?: (kind: KindTag) => Lifecycle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  readonly report: TryReport;
+  readonly ending: AbortSignal;
+  readonly installationId: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A record, and when the lease on it ends. */
+export interface HeldRecord extends DueRecord {
+  readonly until: number;
+}
+
+/** How often what is outside is compared with its record. */
+const OBSERVE_MS = 300_000;
+/** A record that waits for a clean-up looks for it more often than trouble is looked at. */
+const LONGEST_WAIT_MS = 30_000;
+const MOST_TRIES_KEPT = 10_000;
+/** Of all kinds together: slow commits must not take all connections from the callers. */
+const MOST_COMMITS = 4;
+const STILL_CLEANED_UP = 'What an earlier record of the same name left behind is still being cleaned up.';
+
+interface Task {
+  readonly held: HeldRecord;
+  readonly current: WireRecord;
+  /** What the provider remembers of it, as it is stored. */
+  readonly state: string | null;
+  readonly now: number;
+  /** When its kind wants to be asked again whether it may be worked on. */
+  readonly askAgainAt: number | null;
+}
+
+/** Takes a record one step further. */
+export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Promise<void> {
+  const { store, providers, clock, ids, randomness } = options;
+  /** How often each record in trouble was tried by this process. */
+  const tries = new Map<string, number>();
+  const inTurn = createGate(MOST_COMMITS);
+
+  function countTry(id: string): number {
+    const count = (tries.get(id) ?? 0) + 1;
+    tries.delete(id);
+    // Some were deleted while they were in trouble: those that were tried longest ago are forgotten.
+    if (tries.size >= MOST_TRIES_KEPT) tries.delete(tries.keys().next().value!);
+    tries.set(id, count);
+    return count;
+  }
+
+  /**
+   * When somebody changed the record meanwhile, or another worker took it over, the store refuses: what was decided on
+   * an older version never shows, and the new version is still due.
+   */
+  async function write(
+    task: Task,
+    changes: Partial<WireRecord>,
+    dueAt: number | null,
+    state: string | null = task.state,
+    also: readonly string[] = [],
+  ): Promise<boolean> {
+    const { held, current, now } = task;
+    const { projectId, record } = held;
+    const { id, kind, parentId, version } = record;
+    const after = { ...current, ...changes };
+    const hidden = state === task.state ? undefined : { state };
+    if (hidden === undefined && after.status === current.status && JSON.stringify(after) === record.json)
+      return (await store.postpone(projectId, { kind, id, version, dueAt })) === 'committed';
+    const what = eventOf(kind, current, after);
+    // A step on the way is no event where the kind has none for it.
+    const event = (kinds[kind].events as readonly string[]).find((each) => each === what) ?? null;
+    const next = what === null ? after : { ...after, updated_at: toTimestamp(now) };
+    const json = JSON.stringify(next);
+    const told = event === null ? also : [event, ...also];
+    const happening = { at: now, requestId: null, projectId, resourceId: id, parentId, sequence: version + 1 };
+    const changed = { from: current, to: next };
+    const commit = {
+      changes: [{ record: { ...record, status: after.status, json, version: version + 1, dueAt }, hidden }],
+      events: told.map((each) =>
+        newEvent(ids, { ...happening, type: `${kinds[kind].object}.${each}`, record: json, changed }),
+      ),
+    };
+    const { outcome } = await inTurn(async () => store.commit(projectId, commit));
+    return outcome === 'committed';
+  }
+
+  async function postpone(task: Task, reason: string, dueAt: number): Promise<boolean> {
+    return write(task, { status_reason: `${reason} ${NEXT_TRY}${toTimestamp(dueAt)}.` }, dueAt);
+  }
+
+  /** What a provider found, and from when on a record that was being worked on is active. */
+  async function conclude(
+    task: Task,
+    provider: Provider,
+    { observations = {}, lookAt = null, state, also }: Done,
+  ): Promise<boolean> {
+    const { current, now, held, askAgainAt } = task;
+    const isUnderway = current.status === kinds[held.record.kind].statuses[0] || current.status === 'updating';
+    const status = isUnderway ? 'active' : current.status;
+    const found = { status, ...observations } as WireRecord;
+    const reason = found.status === 'failed' ? current.status_reason : null;
+    const { isOutside, observeMs = OBSERVE_MS } = provider;
+    const observeAt = isOutside ? now + roughly(randomness, observeMs) : Number.POSITIVE_INFINITY;
+    const dueAt = Math.min(lookAt ?? Number.POSITIVE_INFINITY, askAgainAt ?? Number.POSITIVE_INFINITY, observeAt);
+    const changes = { ...found, status_reason: reason };
+    return write(task, changes, Number.isFinite(dueAt) ? dueAt : null, toStored(state, task.state), also);
+  }
+
+  async function goOn(task: Task, { observations = {}, reason, state }: Underway): Promise<boolean> {
+    const changes = { ...observations, status_reason: reason };
+    return write(task, changes, clock.now(), toStored(state, task.state));
+  }
+
+  async function apply(task: Task, provider: Provider, result: Result, attempt: number): Promise<boolean> {
+    const { id } = task.held.record;
+    if (result.outcome === 'not_yet') {
+      countTry(id);
+      return postpone(task, result.reason, result.at ?? clock.now() + backOffMs(randomness, attempt));
+    }
+    tries.delete(id);
+    if (result.outcome === 'done') return conclude(task, provider, result);
+    if (result.outcome === 'underway') return goOn(task, result);
+    return write(task, { status: 'failed', status_reason: result.reason }, result.lookAt ?? null);
+  }
+
+  async function ask(task: Task, provider: Provider, attempt: number): Promise<Result | undefined> {
+    const { held, current, now } = task;
+    const { projectId, record } = held;
+    let { until } = held;
+    const { id, kind, version } = record;
+    const material = materialOf(options, { projectId, kind, id });
+    const state: unknown = task.state && JSON.parse(task.state);
+    const call = (method: Call['method']): Promise<Result | undefined> | Result | undefined =>
+      callProvider(options, {
+        provider,
+        method,
+        work: {
+          ...material,
+          installationId: options.installationId,
+          kind,
+          projectId,
+          record: current,
+          state,
+          attempt,
+          now,
+        },
+        until,
+        async renew(from, to) {
+          const isKept = await store.extendLease(projectId, { kind, id, version, from, to });
+          if (isKept) until = to;
+          return isKept;
+        },
+        // What it would have answered as state is unknown.
+        onLate: () => void cleanUpIfGone(held, null).catch(options.onError),
+      });
+    if (!provider.isOutside || current.status !== 'active') return call('ensure');
+    const seen = await call('observe');
+    return seen?.outcome === 'not_yet' ? call('ensure') : seen;
+  }
+
+  /** Work that went on while the record was deleted may have made something after all had been removed. */
+  async function cleanUpIfGone({ projectId, record }: HeldRecord, state: string | null): Promise<void> {
+    const { kind, id, json } = record;
+    if ((await store.find(projectId, kind, id)) !== undefined) return;
+    await store.leaveRemnant(projectId, { kind, id, json, state });
+  }
+
+  return async (held) => {
+    const { projectId, record } = held;
+    const { id, kind } = record;
+    const admission = await options.lifecycleOf?.(kind).admit?.(projectId, id);
+    if (admission?.isAdmitted === false) return;
+    const current = JSON.parse(record.json) as WireRecord;
+    // What belongs to another record has none named: what makes its kind real also makes it.
+    const name = (current.provider as string | undefined) ?? providers.configured(kind).name;
+    const provider = providers.find(kind, name);
+    const state = provider?.isOutside ? await store.findState(projectId, kind, id) : null;
+    const task = { held, current, state, now: clock.now(), askAgainAt: admission?.lookAt ?? null };
+    const attempt = (tries.get(id) ?? 0) + 1;
+    if (provider === undefined) {
+      const dueAt = task.now + backOffMs(randomness, countTry(id));
+      await postpone(task, `Its provider, ${name}, is not configured here.`, dueAt);
+      return;
+    }
+    if (provider.isOutside && (await store.waitsForRemnant(projectId, kind, id))) {
+      await postpone(task, STILL_CLEANED_UP, task.now + backOffMs(randomness, countTry(id), LONGEST_WAIT_MS));
+      return;
+    }
+    const asked = ask(task, provider, attempt);
+    const result = asked instanceof Promise ? await asked : asked;
+    if (result === undefined) return;
+    const isWritten = await apply(task, provider, result, attempt);
+    if (isWritten || !provider.isOutside) return;
+    await cleanUpIfGone(held, 'state' in result ? toStored(result.state, state) : state);
+  };
+}
+
+/** A provider's state as it is stored; what it was before where the provider says nothing of it. */
+function toStored(state: unknown, former: string | null): string | null {
+  if (state === undefined) return former;
+  return state === null ? null : JSON.stringify(state);
+}
+
+const NEXT_TRY = 'Next try at ';
+
+/** Null when nothing but the time of the next try has changed: in trouble that would be an event every few minutes. */
+function eventOf(kind: KindTag, before: WireRecord, after: WireRecord): string | null {
+  const { status } = after;
+  if (status !== before.status) {
+    if (status === 'active') return before.status === kinds[kind].statuses[0] ? 'active' : 'updated';
+    return (kinds[kind].events as readonly string[]).includes(status) ? status : 'updated';
+  }
+  const withoutTime = ({ status_reason: reason, ...rest }: WireRecord): string =>
+    JSON.stringify([reason?.split(NEXT_TRY, 1)[0] ?? null, rest]);
+  return withoutTime(before) === withoutTime(after) ? null : 'updated';
+}

@@ -1,0 +1,45 @@
+import type { WireRecord } from '../core/lifecycle.ts';
+import type { LeasedRemnant } from '../store/remnants.ts';
+import { backOffMs } from './back-off.ts';
+import { callProvider } from './call-provider.ts';
+import { NO_MATERIAL } from './record-material.ts';
+import type { WorkOptions } from './record-work.ts';
+
+/** Removes what a deleted record left outside, and tries until nothing is left. */
+export function createRemnantWork(options: WorkOptions): (remnant: LeasedRemnant) => Promise<void> {
+  const { store, providers, clock, randomness, installationId, onError } = options;
+
+  return async (remnant) => {
+    const { projectId, kind, id, json, until } = remnant;
+    const state: unknown = remnant.state && JSON.parse(remnant.state);
+    const attempt = remnant.tries + 1;
+    const record = JSON.parse(json) as WireRecord;
+    const provider = providers.find(kind, record.provider);
+    const tryLater = async (held = remnant): Promise<void> => {
+      await store.settleRemnant(held, { at: clock.now() + backOffMs(randomness, attempt), tries: attempt });
+    };
+    if (provider === undefined) return tryLater();
+    let leasedUntil = until;
+    const result = await callProvider(options, {
+      provider,
+      method: 'remove',
+      work: { ...NO_MATERIAL, installationId, kind, projectId, record, state, attempt, now: clock.now() },
+      until,
+      async renew(from, to) {
+        const isKept = await store.settleRemnant({ ...remnant, until: from }, { at: to, tries: remnant.tries });
+        if (isKept) leasedUntil = to;
+        return isKept;
+      },
+      onLate: () => {},
+    });
+    if (result === undefined) return undefined;
+    const held = { ...remnant, until: leasedUntil };
+    if (result.outcome === 'done') {
+      await store.settleRemnant(held, null);
+      return undefined;
+    }
+    // Giving up would leave something outside that nobody knows of, so even this is tried again.
+    if (result.outcome === 'failed') onError(new Error(`${kind} ${id} could not be cleaned up: ${result.reason}`));
+    return tryLater(held);
+  };
+}

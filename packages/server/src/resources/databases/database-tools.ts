@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database, DatabaseUser } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Randomness } from '../../core/randomness.ts';
+import type { Sealer } from '../../core/sealer.ts';
+import type { Store, StoredRecord } from '../../store/store.ts';
+import type { ProviderWorkOptions } from '../provider-work.ts';
+import { SIMULATED } from '../provider-work.ts';
+import type { ActionTools } from '../resource-action.ts';
+import type { Companions } from '../resource-kind.ts';
+
+export interface DatabaseTools extends ActionTools, ProviderWorkOptions {
+  readonly sealer: Sealer;
+  readonly randomness: Randomness;
+}
+
+/** Whom a simulated database names while it has no owner. */
+export const SIMULATED_USER = 'landhold';
+
+export interface UserChange {
+  readonly projectId: string;
+  readonly stored: StoredRecord;
+  readonly former: DatabaseUser | undefined;
+  readonly next: DatabaseUser | undefined;
+  readonly now: number;
+}
+
+/** The database after one of its users was written: it names the newest owner, and its provider has work. */
+export async function changeDatabase(
+  { store }: Pick<DatabaseTools, 'store'>,
+  { projectId, stored, former, next, now }: UserChange,
+): Promise<Companions> {
+  const from = JSON.parse(stored.json) as Database;
+  const children = await store.children({ projectId, kind: 'users', parentId: stored.id });
+  const users = children.map(({ json }) => JSON.parse(json) as DatabaseUser).filter(({ id }) => id !== former?.id);
+  const user = newestOwner(next === undefined ? users : [...users, next]) ?? userOfNobody(from);
+  if (from.provider === SIMULATED && (from.connection === null || from.connection.user === user)) return {};
+  const connection = from.connection && { ...from.connection, user };
+  const to = { ...from, connection, updated_at: toTimestamp(now) };
+  const json = JSON.stringify(to);
+  const sequence = stored.version + 1;
+  return {
+    changes: [{ record: { ...stored, json, version: sequence } }],
+    happenings: [{ type: 'database.updated', resourceId: stored.id, sequence, record: json, changed: { from, to } }],
+  };
+}
+
+/** Ids sort by time of creation. */
+export function newestOwner(users: readonly Pick<DatabaseUser, 'id' | 'role' | 'username'>[]): string | undefined {
+  return users.filter(({ role }) => role === 'owner').toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]?.username;
+}
+
+/** The group that everything in the database belongs to, by its name there. */
+function userOfNobody({ id, provider }: Database): string {
+  return provider === SIMULATED ? SIMULATED_USER : id;
+}
+
+const LONGEST_TRIES = 200;
+const PAUSE_MS = 25;
+
+/** Waits until the provider has carried out what was written, or for five seconds. */
+export async function untilCarriedOut(store: Store, projectId: string, databaseId: string): Promise<void> {
+  for (let tried = 0; tried < LONGEST_TRIES; tried += 1) {
+    const database = await store.find(projectId, 'databases', databaseId);
+    if (database?.status !== 'updating') return;
+    await setTimeout(PAUSE_MS);
+  }
+}

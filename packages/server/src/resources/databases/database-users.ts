@@ -1,0 +1,64 @@
+import type { Database, DatabaseUser } from '@landhold/contract';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { DefineKind } from '../resource-pipeline.ts';
+import type { DatabaseTools } from './database-tools.ts';
+import { changeDatabase, untilCarriedOut } from './database-tools.ts';
+import { newLogin } from './new-login.ts';
+import { createRotateUser } from './rotate-user.ts';
+
+/** Each of them is a role or two on the database server. */
+const MOST_USERS = 50;
+
+/** Logins of a database. Each write is one of the database too, because its provider carries it out there. */
+export function createDatabaseUsers(defineKind: DefineKind, tools: DatabaseTools) {
+  const { store, randomness } = tools;
+
+  const users = defineKind<'createDatabaseUser', 'updateDatabaseUser', DatabaseUser>({
+    kind: 'users',
+    async draft({ name, role }, { id, parent }) {
+      const scope = `database.users ${parent!.id}`;
+      const { keys, version } = await store.readClaims(scope);
+      if (keys.length >= MOST_USERS) {
+        const message = `The database has ${MOST_USERS} users, which is the most it can have. Delete one first.`;
+        throw new ServiceError('too_many_database_users', message);
+      }
+      const database = JSON.parse(parent!.json) as Database;
+      const { username, password, uri, verifier } = newLogin(randomness, id, 1, database);
+      return {
+        name,
+        own: { database_id: database.id, role, username, password, uri, previous_login: null, rotated_at: null },
+        claims: [{ scope, key: id }],
+        // Another user may have come in since they were counted; then they are counted again.
+        guard: { scope, version },
+        hidden: { secrets: { verifier } },
+      };
+    },
+    accompany: ({ projectId, parent, former, next, now }) =>
+      former?.role === next?.role ? {} : changeDatabase(tools, { projectId, stored: parent!, former, next, now }),
+  });
+
+  /** A login is of use once it works, and its caller cannot see when that is. */
+  async function carriedOut(
+    { caller, params, dryRun }: Pick<OperationRequest<'createDatabaseUser'>, 'caller' | 'params' | 'dryRun'>,
+    reply: RecordReply,
+  ): Promise<RecordReply> {
+    if (!dryRun) await untilCarriedOut(store, caller.projectId, params.database_id);
+    return reply;
+  }
+
+  return {
+    handlers: {
+      listDatabaseUsers: users.list,
+      createDatabaseUser: async (request: OperationRequest<'createDatabaseUser'>) =>
+        carriedOut(request, await users.create(request)),
+      getDatabaseUser: users.get,
+      updateDatabaseUser: async (request: OperationRequest<'updateDatabaseUser'>) =>
+        carriedOut(request, await users.update(request)),
+      deleteDatabaseUser: users.remove,
+      rotateDatabaseUser: createRotateUser(tools),
+    },
+    checks: { createDatabaseUser: users.checkCreate },
+    lifecycle: {},
+  };
+}

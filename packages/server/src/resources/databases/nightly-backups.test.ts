@@ -1,0 +1,115 @@
+/** Which backups there are after some nights, whatever providers do. */
+import type { Backup } from '@landhold/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../core/caller.ts';
+import { createIds } from '../../core/ids.ts';
+import type { PageReply } from '../../core/operation.ts';
+import { createSeededRandomness } from '../../core/randomness.ts';
+import type { Provider, Work } from '../../providers/provider.ts';
+import { createExportPolicy } from '../../regions/export-policy.ts';
+import { createPassingSealer } from '../../secrets/sealer.ts';
+import type { Service } from '../../service.ts';
+import { createService } from '../../service.ts';
+import { createMemoryStore } from '../../store/memory/memory-store.ts';
+
+const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
+const page = { limit: 20, after: null };
+const common = {
+  caller,
+  requestId: 'req_1',
+  query: {},
+  page,
+  attempt: null,
+  ifMatch: null,
+  dryRun: false,
+  audit: null,
+};
+const fields = { region: 'eu-central', engine: 'postgres', size: 'small', storage_gb: 10, labels: {} };
+const body = { ...fields, name: 'orders', backup_retention_days: 2, deletion_protection: false };
+
+let now: number;
+let services: readonly [Service, Service];
+let removed: string[];
+
+function createProvider(isBackedUpNightly: boolean, status: string): Provider {
+  const done = { outcome: 'done', observations: { status } } as const;
+  return {
+    name: 'real',
+    isOutside: true,
+    firstDelayMs: 0,
+    isBackedUpNightly,
+    ensure: () => done,
+    observe: () => done,
+    remove({ record }: Work) {
+      removed.push(record.id);
+      return { outcome: 'done' };
+    },
+    health: () => ({ healthy: true, detail: 'Well.' }),
+  };
+}
+
+async function start(isBackedUpNightly: boolean): Promise<void> {
+  removed = [];
+  const clock = { now: () => now };
+  const randomness = createSeededRandomness('nightly backups');
+  const store = createMemoryStore({ clock, randomness });
+  const create = (): Service =>
+    createService({
+      sealer: createPassingSealer(),
+      store,
+      clock,
+      ids: createIds({ clock, randomness }),
+      randomness,
+      exportPolicy: createExportPolicy(),
+      baseUrl: () => '',
+      simulatedDelayMs: 0,
+      outside: {
+        databases: createProvider(isBackedUpNightly, 'active'),
+        backups: createProvider(false, 'completed'),
+      },
+      onError: (error) => {
+        throw error;
+      },
+    });
+  services = [create(), create()];
+  for (const { reconciler } of services) await reconciler.stop();
+  await services[0].handlers.createDatabase({ ...common, params: {}, body } as never);
+}
+
+/** Both processes look, several times. */
+async function lookUntil(time: string): Promise<readonly Backup[]> {
+  now = Date.parse(time);
+  for (let look = 0; look < 3; look += 1) {
+    for (const { reconciler } of services) await reconciler.runDue();
+    now += 1;
+  }
+  const { items } = (await services[0].handlers.listBackups({ ...common, params: {} } as never)) as PageReply;
+  return items.map((item) => JSON.parse(item) as Backup);
+}
+
+beforeEach(() => {
+  now = Date.parse('2026-11-15T12:00:00.000Z');
+});
+
+test('each night adds one backup, by one of all processes, and each is deleted when its days are over', async () => {
+  await start(true);
+  expect(await lookUntil('2026-11-15T12:00:01.000Z')).toEqual([]);
+  expect(await lookUntil('2026-11-16T01:59:00.000Z')).toEqual([]);
+  const [first, ...others] = await lookUntil('2026-11-16T02:06:00.000Z');
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ status: 'completed', provider: 'real', database: { name: 'orders' } });
+  expect(await lookUntil('2026-11-16T14:00:00.000Z')).toHaveLength(1);
+  // A night in which nothing ran is made up for.
+  expect(await lookUntil('2026-11-17T09:00:00.000Z')).toHaveLength(2);
+  const kept = await lookUntil('2026-11-18T02:30:00.000Z');
+  expect(kept).toHaveLength(2);
+  expect(kept).not.toContainEqual(first);
+  // Nothing is cleaned up while somebody may still be at work on it.
+  await lookUntil('2026-11-18T02:31:00.000Z');
+  expect(removed).toEqual([first!.id]);
+});
+
+test('what a mock makes is not backed up', async () => {
+  await start(false);
+  expect(await lookUntil('2026-11-17T09:00:00.000Z')).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { Database } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Admission } from '../../core/lifecycle.ts';
+import { newEvent } from '../../store/new-event.ts';
+import { createRecordForm } from '../record-form.ts';
+import type { BackupTools } from './backups.ts';
+import { newBackup } from './new-backup.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** In UTC, when few people work where most servers are. */
+const NIGHT_BEGINS_MS = 2 * HOUR_MS;
+const ADMITTED: Admission = { isAdmitted: true, lookAt: null };
+
+/**
+ * Asks for a backup of each database every night. Providers look at every database every few minutes, one process at a
+ * time, and this is asked before: docs/decisions/0123-nightly-backups.md.
+ */
+export function createNightlyBackups({ store, clock, ids, providerOf, wakeAt }: BackupTools) {
+  const form = createRecordForm('backups');
+  /** For which night the backup of a database is known to be asked for. */
+  const asked = new Map<string, number>();
+
+  async function askFor(projectId: string, databaseId: string, json: string, night: number): Promise<void> {
+    const now = clock.now();
+    const id = ids.next('bak');
+    const { name, own, provider } = newBackup(id, json, now);
+    const fields = form.create({ id, provider, name, own, body: {}, at: toTimestamp(now) });
+    const text = JSON.stringify(fields);
+    const status = form.firstStatus;
+    const record = {
+      id,
+      kind: 'backups',
+      name,
+      status,
+      region: null,
+      labels: {},
+      json: text,
+      version: 1,
+      dueAt: now,
+    } as const;
+    const told = { type: 'backup.created', resourceId: id, sequence: 1, record: text };
+    await store.commit(projectId, {
+      // One of all processes gets it, also after a restart.
+      creates: [{ record, claims: [{ scope: `backup.night ${databaseId}`, key: String(night) }] }],
+      events: [newEvent(ids, { ...told, at: now, requestId: null, projectId })],
+    });
+    asked.set(databaseId, night);
+    wakeAt('backups', now);
+  }
+
+  return async (projectId: string, id: string): Promise<Admission> => {
+    const night = Math.floor((clock.now() - NIGHT_BEGINS_MS) / DAY_MS);
+    if (asked.get(id) === night) return ADMITTED;
+    const stored = await store.find(projectId, 'databases', id);
+    if (stored?.status !== 'active') return ADMITTED;
+    const { provider, created_at: createdAt } = JSON.parse(stored.json) as Database;
+    const wasThere = Date.parse(createdAt) < night * DAY_MS + NIGHT_BEGINS_MS;
+    if (wasThere && providerOf('databases', provider).isBackedUpNightly === true)
+      await askFor(projectId, id, stored.json, night);
+    return ADMITTED;
+  };
+}

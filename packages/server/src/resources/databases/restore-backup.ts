@@ -1,0 +1,47 @@
+import type { Backup, Database } from '@landhold/contract';
+import type { Awaitable } from '../../core/awaitable.ts';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import type { ActionTools } from '../resource-action.ts';
+import type { Draft } from '../resource-kind.ts';
+
+/** What a database has from the backup that it begins with. */
+export interface Source {
+  readonly software: Pick<Database, 'engine' | 'version'>;
+  readonly draft: Pick<Draft<Database>, 'provider' | 'hidden'>;
+}
+
+export function createFindSource({ store }: Pick<ActionTools, 'store'>) {
+  const backups = createRecordPlaces(store, 'backups');
+
+  return async (projectId: string, backupId: string): Promise<Source> => {
+    const { json } = await backups.find(projectId, { id: backupId }, 'restore_from.backup_id');
+    const { provider, status, sha256, database } = JSON.parse(json) as Backup;
+    if (status !== 'completed') throw notCompleted(status);
+    const { engine, version } = database;
+    // Only what made the backup can read it. The backup may be deleted before that is done.
+    return { software: { engine, version }, draft: { provider, hidden: { state: JSON.stringify({ sha256 }) } } };
+  };
+}
+
+/** Makes a database like the one that the backup is of. */
+export function createRestoreBackup(
+  { store }: Pick<ActionTools, 'store'>,
+  create: (request: OperationRequest<'createDatabase'>) => Awaitable<RecordReply>,
+) {
+  const backups = createRecordPlaces(store, 'backups');
+
+  return async (request: OperationRequest<'restoreBackup'>): Promise<RecordReply> => {
+    const { json } = await backups.find(request.caller.projectId, request.params);
+    const { id, database } = JSON.parse(json) as Backup;
+    const defaults = { backup_retention_days: 7, labels: {}, deletion_protection: false };
+    const body = { ...defaults, ...database, name: request.body.name, restore_from: { backup_id: id } };
+    return create({ ...request, body });
+  };
+}
+
+function notCompleted(status: string): ServiceError {
+  const message = `Only a backup that is completed can be restored, and this one is ${status}.`;
+  return new ServiceError('backup_not_completed', message);
+}

@@ -1,0 +1,76 @@
+import type { Database, DatabaseUser } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import type { SealedSecret } from '../../store/hidden.ts';
+import { newEvent } from '../../store/new-event.ts';
+import { createProviderWork } from '../provider-work.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import { ATTEMPT_KEPT_MS } from '../replay.ts';
+import { createAct } from '../resource-action.ts';
+import { createSecretFields } from '../secret-fields.ts';
+import type { DatabaseTools } from './database-tools.ts';
+import { changeDatabase, untilCarriedOut } from './database-tools.ts';
+import { newLogin, numberOf } from './new-login.ts';
+
+const SECOND_MS = 1_000;
+
+/** Gives a user a new login, beside which the former one works for a while: docs/decisions/0114-database-users.md. */
+export function createRotateUser(tools: DatabaseTools) {
+  const { store, sealer, clock, ids, randomness, wakeAt } = tools;
+  const secretFields = createSecretFields({ store, sealer, kind: 'users', keeps: [] });
+  const act = createAct(tools, secretFields);
+  const places = createRecordPlaces(store, 'users');
+  const providerWork = createProviderWork('users', tools);
+
+  /** A sealed secret opens only in its own place, so that it is sealed anew. */
+  async function formerVerifier(projectId: string, recordId: string): Promise<SealedSecret | null> {
+    const { verifier } = await store.findSecrets(projectId, 'users', recordId);
+    if (verifier === undefined) return null;
+    const text = sealer.open({ projectId, recordId, field: 'verifier' }, verifier.text);
+    return { ...sealer.seal({ projectId, recordId, field: 'previous_verifier' }, text), expiresAt: null };
+  }
+
+  async function rotate(request: OperationRequest<'rotateDatabaseUser'>) {
+    const { caller, params, body, requestId, attempt, audit, dryRun } = request;
+    const { projectId } = caller;
+    const stored = await places.find(projectId, params);
+    const parent = (await places.findParent(projectId, params))!;
+    const current = JSON.parse(stored.json) as DatabaseUser;
+    const now = clock.now();
+    const database = JSON.parse(parent.json) as Database;
+    const number = numberOf(current.username) + 1;
+    const { username, password, uri, verifier } = newLogin(randomness, stored.id, number, database);
+    const overlapMs = body.overlap_s * SECOND_MS;
+    const previous_login =
+      overlapMs === 0 ? null : { username: current.username, works_until: toTimestamp(now + overlapMs) };
+    const at = toTimestamp(now);
+    const next = { ...current, username, previous_login, rotated_at: at, updated_at: at };
+    const json = JSON.stringify(next);
+    const record = { ...stored, json, version: stored.version + 1 };
+    const reply = { caller, attempt, expiresAt: now + ATTEMPT_KEPT_MS };
+    const hidden = secretFields.hide(stored.id, { password, uri }, reply, { secrets: { verifier } });
+    const previous_verifier = previous_login === null ? null : await formerVerifier(projectId, stored.id);
+    const beside = await changeDatabase(tools, { projectId, stored: parent, former: current, next, now });
+    const { changes = [], happenings = [] } = providerWork.carryOutBeside(beside, now);
+    const own = { type: 'database_user.rotated', resourceId: stored.id, parentId: parent.id, sequence: record.version };
+    const told = [{ ...own, record: json, changed: { from: current, to: next } }, ...happenings];
+    return {
+      commit: {
+        audit: audit && audit(stored),
+        changes: [{ record, hidden: { secrets: { ...hidden?.secrets, previous_verifier } } }, ...changes],
+        events: told.map((happening) => newEvent(ids, { ...happening, at: now, requestId, projectId })),
+      },
+      body: dryRun ? stored.json : json,
+      shown: dryRun ? stored.json : JSON.stringify({ ...next, password, uri }),
+    };
+  }
+
+  return async (request: OperationRequest<'rotateDatabaseUser'>): Promise<RecordReply> => {
+    const { caller, params, dryRun } = request;
+    const reply = await act(request, params.id, () => rotate(request));
+    if (dryRun) return reply;
+    wakeAt('databases', clock.now());
+    await untilCarriedOut(store, caller.projectId, params.database_id);
+    return reply;
+  };
+}

@@ -1,0 +1,49 @@
+import { relativise } from '@landhold/dns';
+import type { Awaitable } from '../../core/awaitable.ts';
+
+/** As much of a set as it takes to follow aliases. */
+export interface AliasedSet {
+  readonly name: string;
+  readonly type: string;
+  readonly values: readonly string[];
+}
+
+/** What resolvers follow without giving up. It also bounds how far a chain is followed here. */
+export const LONGEST_CHAIN = 16;
+
+/**
+ * Follows the targets of a CNAME inside the zone, and says why it cannot be: undefined when it can. A wildcard also
+ * answers for what is below it and has no sets.
+ */
+export async function whatIsWrongWithAlias(
+  zone: string,
+  set: AliasedSet,
+  setsAt: (name: string) => Awaitable<readonly AliasedSet[]>,
+): Promise<string | undefined> {
+  const seen = [set.name];
+  for (let alias: AliasedSet | undefined = set; alias !== undefined;) {
+    const target = targetIn(zone, alias);
+    if (target === undefined) return undefined;
+    const found = await setsAt(target);
+    if (target === set.name || (found.length === 0 && isBelowWildcard(target, set.name))) {
+      return `The CNAME would lead back to itself: ${[...seen, target].join(' → ')}.`;
+    }
+    alias = found.find(({ type }) => type === 'CNAME');
+    if (alias !== undefined && seen.length === LONGEST_CHAIN) {
+      const message = `The CNAME would begin a chain of more than ${LONGEST_CHAIN}, which resolvers do not follow.`;
+      return `${message} Point it at a name further along the chain.`;
+    }
+    seen.push(target);
+  }
+  return undefined;
+}
+
+/** The target's name as the zone keeps it; undefined where the target is elsewhere. */
+export function targetIn(zone: string, { values }: AliasedSet): string | undefined {
+  const target = relativise(values[0]!, zone);
+  return 'problem' in target ? undefined : target.name;
+}
+
+function isBelowWildcard(name: string, wildcard: string): boolean {
+  return wildcard === '*' ? name !== '@' : wildcard.startsWith('*.') && name.endsWith(wildcard.slice(1));
+}

@@ -1,0 +1,40 @@
+import type { DnsRecord, Zone } from '@landhold/contract';
+import type { Store, StoredRecord } from '../../store/store.ts';
+import { nameClaim, namesAbove, relativeTo } from './zone-names.ts';
+
+/** States in which the name server answers for a zone. */
+const SERVED: ReadonlySet<string | null> = new Set(['active', 'updating']);
+
+export interface ServedZone {
+  readonly projectId: string;
+  readonly zone: StoredRecord;
+}
+
+/** The zone that is served here and answers for the name; of this project where one is named. */
+export async function findServedZone(store: Store, name: string, projectId?: string): Promise<ServedZone | undefined> {
+  const holder = await servedAbove(store, name);
+  if (holder === undefined || (projectId ?? holder.projectId) !== holder.projectId) return undefined;
+  const zone = await store.find(holder.projectId, 'dns', holder.id);
+  if (zone === undefined || !SERVED.has(zone.status)) return undefined;
+  const found = { projectId: holder.projectId, zone };
+  const { provider } = JSON.parse(zone.json) as Zone;
+  return provider === 'simulated' || (await isDelegated(store, found, name)) ? undefined : found;
+}
+
+/** The nearest zone that is served at or above the name; of any project. */
+async function servedAbove(store: Store, name: string) {
+  const names = [name, ...namesAbove(name)];
+  const holders = await store.holders('dns', names.map(nameClaim));
+  return names.flatMap((each) => holders.find(({ key }) => key === each) ?? []).at(0);
+}
+
+/** Whether the zone leaves the name to other name servers. */
+async function isDelegated(store: Store, { projectId, zone }: ServedZone, name: string): Promise<boolean> {
+  const names: string[] = [];
+  for (let rest = name; rest.length > zone.name.length; rest = rest.slice(rest.indexOf('.') + 1)) {
+    names.push(relativeTo(zone.name, rest));
+  }
+  if (names.length === 0) return false;
+  const sets = await store.children({ projectId, kind: 'records', parentId: zone.id, names });
+  return sets.some(({ json }) => (JSON.parse(json) as DnsRecord).type === 'NS');
+}

@@ -1,0 +1,68 @@
+import type { Zone } from '@landhold/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { Holder } from '../../store/claim-reads.ts';
+import type { Commit, Store } from '../../store/store.ts';
+import type { Follow } from '../follow-commits.ts';
+import type { ChangedSet } from './zone-journal.ts';
+import { belowScope, nameClaim, waitingClaim, waitingScope } from './zone-names.ts';
+
+export interface WakeTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly wakeAt: (kind: 'dns', dueAt: number) => void;
+}
+
+/** Has zones judged again soon, whose zones they may be. */
+export type WakeZones = (zones: readonly Pick<Holder, 'projectId' | 'id'>[]) => Promise<void>;
+
+/** Zones that one commit makes a difference to. Others are judged again when their time comes. */
+const MOST_NAMES = 20;
+const MOST_WOKEN = 100;
+
+export function createWakeZones({ store, clock, wakeAt }: WakeTools): WakeZones {
+  return async (zones) => {
+    if (zones.length === 0) return;
+    const dueAt = clock.now();
+    for (const { projectId, id } of zones) {
+      const stored = await store.find(projectId, 'dns', id);
+      // One that is being set up is looked at anyway, at the time when its provider wants to.
+      const isSettled = stored?.status === 'active' || (stored && (JSON.parse(stored.json) as Zone).status_reason);
+      if (isSettled) await store.postpone(projectId, { kind: 'dns', id, version: stored.version, dueAt });
+    }
+    wakeAt('dns', dueAt);
+  };
+}
+
+/** Zones are judged again when a zone above them changes its delegations, and when their project gets the domain. */
+export function createZoneWatch({ store }: WakeTools, wakeZones: WakeZones): Follow {
+  async function onDelegations(projectId: string, zone: string, names: readonly string[]): Promise<void> {
+    // Its own, if it waits: a delegation may be what it waits for.
+    const found = [...(await store.holders('dns', [waitingClaim(zone, projectId), ...names.map(nameClaim)]))];
+    for (const scope of names.flatMap((name) => [waitingScope(name), belowScope(name)]))
+      found.push(...(await store.othersIn('dns', { scope, projectId, limit: MOST_WOKEN })));
+    await wakeZones(found);
+  }
+
+  async function onDomains(projectId: string, names: readonly string[]): Promise<void> {
+    const claims = names.map((name) => waitingClaim(name, projectId));
+    await wakeZones(await store.holders('dns', claims));
+  }
+
+  return (projectId, commit) => {
+    const domains = (commit.changes ?? []).filter(({ record }) => record.kind === 'domains');
+    const held = domains.filter(({ record }) => record.status === 'active').map(({ record }) => record.name);
+    if (held.length > 0) return onDomains(projectId, held);
+    const delegated = delegationsIn(commit);
+    return delegated && onDelegations(projectId, delegated.zone, delegated.names);
+  };
+}
+
+/** Names in a zone whose NS sets a commit changes: its journal has all of them. */
+function delegationsIn({ creates = [], changes = [] }: Commit): { zone: string; names: string[] } | undefined {
+  const state = creates.find(({ record }) => record.kind === 'changes')?.hidden?.state;
+  const zone = changes.find(({ record }) => record.kind === 'dns')?.record.name;
+  // Most changes have none, and need not be read to see that.
+  if (zone === undefined || !state?.includes('"type":"NS"')) return undefined;
+  const sets = (JSON.parse(state) as ChangedSet[]).filter(({ type }) => type === 'NS');
+  return { zone, names: sets.slice(0, MOST_NAMES).map(({ name }) => `${name}.${zone}`) };
+}

@@ -1,0 +1,98 @@
+import type { ZoneChange } from '@landhold/contract';
+import type { Caller } from '../../core/caller.ts';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Ids } from '../../core/ids.ts';
+import type { Creation, Removal, Store } from '../../store/store.ts';
+import type { SetContent } from './set-change.ts';
+
+export type ChangedSet = NonNullable<ZoneChange['sets']>[number];
+
+/** What a commit changes of what a zone answers. */
+export interface JournalEntry {
+  readonly sets: readonly ChangedSet[];
+  /** The zone's own TTL, where it changes. */
+  readonly zoneTtl?: ZoneChange['zone_ttl'];
+  /** The change that this one undoes. */
+  readonly reverts?: string | undefined;
+}
+
+/** In which commit it stands: whose, of which zone, and what the zone's serial is from then on. */
+export interface JournalPlace {
+  readonly caller: Pick<Caller, 'projectId' | 'authority' | 'keyId'>;
+  /** Who made the change, where it is not the caller. */
+  readonly actor?: ZoneChange['actor'] | undefined;
+  readonly zoneId: string;
+  readonly serial: number;
+  readonly now: number;
+}
+
+/** What goes into the commit. */
+export interface JournalWrite {
+  readonly id: string;
+  readonly creates: readonly Creation[];
+  readonly removals: readonly Removal[];
+}
+
+/** Of one zone, and the most that the sets of one change may take: docs/decisions/0077-the-journal-of-a-zone.md. */
+const MOST_KEPT = 1_000;
+const MOST_CHARACTERS = 4 * 2 ** 20;
+
+export type WriteJournal = (place: JournalPlace, entry: JournalEntry) => Promise<JournalWrite>;
+
+/** Keeps what each commit changed, as a record below its zone that is named by the zone's serial. */
+export function createJournal({ store, ids }: { store: Store; ids: Ids }): WriteJournal {
+  async function outdated({ caller, zoneId, serial }: JournalPlace): Promise<Removal[]> {
+    if (serial <= MOST_KEPT + 1) return [];
+    const names = [nameOf(serial - MOST_KEPT)];
+    const found = await store.children({ projectId: caller.projectId, kind: 'changes', parentId: zoneId, names });
+    return found.map(({ kind, id, version }) => ({ kind, id, version }));
+  }
+
+  return async (place, { sets, zoneTtl = null, reverts = null }) => {
+    const { caller, zoneId, serial, now } = place;
+    const id = ids.next('chg');
+    const change: ZoneChange = {
+      id,
+      object: 'zone_change',
+      zone_id: zoneId,
+      serial,
+      actor: place.actor ?? {
+        type: caller.authority === null || caller.authority.by === 'key' ? 'api_key' : 'member',
+        id: caller.keyId,
+      },
+      reverts,
+      zone_ttl: zoneTtl,
+      set_count: sets.length,
+      sets: null,
+      created_at: toTimestamp(now),
+    };
+    const json = JSON.stringify(change);
+    const common = { id, kind: 'changes', parentId: zoneId, name: nameOf(serial), status: null, region: null } as const;
+    const state = JSON.stringify(sets);
+    return {
+      id,
+      creates: [
+        {
+          record: { ...common, labels: {}, json, version: 1, dueAt: null },
+          claims: [],
+          hidden: state.length > MOST_CHARACTERS ? undefined : { state },
+        },
+      ],
+      removals: await outdated(place),
+    };
+  };
+}
+
+function nameOf(serial: number): string {
+  return String(serial);
+}
+
+/** A set before and after, as the journal has it. */
+export function changedSet(before: SetContent | undefined, after: SetContent | undefined): ChangedSet {
+  const { name, type } = (before ?? after)!;
+  return { name, type, before: contentOf(before), after: contentOf(after) };
+}
+
+function contentOf(set: SetContent | undefined): ChangedSet['before'] {
+  return set === undefined ? null : { ttl: set.ttl, values: [...set.values] };
+}

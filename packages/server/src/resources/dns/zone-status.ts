@@ -1,0 +1,46 @@
+import type { Zone, ZoneReport } from '@landhold/contract';
+import type { Clock } from '../../core/clock.ts';
+import { toTimestamp } from '../../core/clock.ts';
+import type { AskSecondaries, SecondaryAnswer } from '../../core/dns-secondaries.ts';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import type { Store } from '../../store/store.ts';
+import { createRecordPlaces } from '../record-places.ts';
+
+export interface ZoneStatusTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly askSecondaries?: AskSecondaries | undefined;
+}
+
+type SecondaryState = ZoneReport['secondaries'][number];
+
+/** Serials are numbers of 32 bits that begin again at 0 (RFC 1982). */
+const SERIALS = 2 ** 32;
+
+/** Where a zone is served, asked for now. */
+export function createZoneStatus({ store, clock, askSecondaries = async () => [] }: ZoneStatusTools) {
+  const places = createRecordPlaces(store, 'records');
+
+  return async ({ caller, params }: OperationRequest<'getZoneStatus'>): Promise<RecordReply> => {
+    const { json } = (await places.findParent(caller.projectId, params))!;
+    const { id, name, serial, status, provider } = JSON.parse(json) as Zone;
+    // A zone of another project may be served under the name.
+    const isServed = status === 'active' && provider !== 'simulated';
+    const answers = isServed ? await askSecondaries(name) : [];
+    const report: ZoneReport = {
+      object: 'zone_status',
+      zone_id: id,
+      serial,
+      secondaries: answers.map((answer) => stateOf(answer, serial % SERIALS)),
+      checked_at: toTimestamp(clock.now()),
+    };
+    return { status: 200, body: JSON.stringify(report) };
+  };
+}
+
+function stateOf({ address, serial }: SecondaryAnswer, here: number): SecondaryState {
+  if (serial === undefined) return { address, state: 'unreachable', serial: null };
+  if (serial === null) return { address, state: 'missing', serial };
+  if (serial === here) return { address, state: 'current', serial };
+  return { address, state: (here - serial) >>> 0 < SERIALS / 2 ? 'behind' : 'ahead', serial };
+}

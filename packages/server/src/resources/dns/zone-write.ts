@@ -1,0 +1,142 @@
+import type { DnsRecord, Zone } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Ids } from '../../core/ids.ts';
+import { newEvent } from '../../store/new-event.ts';
+import type { Change, Claim, Commit, Creation, Removal, StoredRecord } from '../../store/store.ts';
+import { createRecordForm } from '../record-form.ts';
+import type { ActionRequest, ActionTools } from '../resource-action.ts';
+import type { Companions } from '../resource-kind.ts';
+import type { SetChange, SetContent } from './set-change.ts';
+import { isDifference, keyOf } from './set-change.ts';
+import type { JournalEntry, JournalPlace, WriteJournal } from './zone-journal.ts';
+import { changedSet, createJournal } from './zone-journal.ts';
+
+/** A set as answers show it. Those that a dry run would make have no id. */
+export interface ShownSet extends SetContent {
+  readonly id: string | null;
+}
+
+export interface ZoneWrite {
+  readonly commit: Commit;
+  /** Null where nothing changes, and in a dry run. */
+  readonly changeId: string | null;
+  readonly serial: number;
+  /** Every set that was to change and is there afterwards, by its key. */
+  readonly sets: ReadonlyMap<string, ShownSet>;
+}
+
+const form = createRecordForm('records');
+
+export function claimOf(zoneId: string, set: Pick<SetContent, 'name' | 'type'>): Claim {
+  return { scope: `record.set ${zoneId}`, key: keyOf(set) };
+}
+
+/** Where a change of a zone stands, and what the zone's own fields are from then on. */
+export interface ZoneStep extends Pick<JournalPlace, 'caller' | 'actor' | 'now'> {
+  readonly stored: StoredRecord;
+  readonly fields: Partial<Zone>;
+}
+
+/** The zone after a commit that changes what it answers, its journal, and the event that tells of it. */
+export async function changeZone(
+  writeJournal: WriteJournal,
+  { stored, fields, caller, actor, now }: ZoneStep,
+  entry: JournalEntry,
+): Promise<Required<Omit<Companions, 'releases' | 'claims' | 'dueAt'>> & { changeId: string; serial: number }> {
+  const zone = JSON.parse(stored.json) as Zone;
+  const serial = zone.serial + 1;
+  const next = { ...zone, ...fields, serial, updated_at: toTimestamp(now) };
+  const record = JSON.stringify(next);
+  const sequence = stored.version + 1;
+  const changed = { from: zone, to: next };
+  const { id: changeId, ...journal } = await writeJournal({ caller, actor, zoneId: zone.id, serial, now }, entry);
+  return {
+    ...journal,
+    changeId,
+    serial,
+    changes: [{ record: { ...stored, json: record, version: sequence } }],
+    happenings: [{ type: 'zone.records_changed', resourceId: zone.id, sequence, record, changed, changeId }],
+  };
+}
+
+/** A set that the zone does not have yet. */
+export function newSet(
+  ids: Ids,
+  zoneId: string,
+  { name, fqdn, type, ttl, values }: SetContent,
+  { at, managed }: { readonly at: string; readonly managed: boolean },
+): Creation {
+  const id = ids.next('rec');
+  const own = { zone_id: zoneId, fqdn, type, ttl, values, comment: null, managed };
+  const json = JSON.stringify(form.create({ id, provider: undefined, name, own, body: { labels: {} }, at }));
+  const common = { id, kind: 'records', parentId: zoneId, name, status: null, region: null } as const;
+  return {
+    record: { ...common, labels: {}, json, version: 1, dueAt: null },
+    claims: [claimOf(zoneId, { name, type })],
+  };
+}
+
+/** Makes one commit of any number of changed sets, and of what their zone is afterwards. */
+export function createZoneWriter({ clock, ids, store }: ActionTools) {
+  const writeJournal = createJournal({ store, ids });
+
+  return async (
+    { caller, requestId, audit, dryRun }: ActionRequest,
+    stored: StoredRecord,
+    changes: readonly SetChange[],
+    extra: Pick<JournalEntry, 'zoneTtl' | 'reverts'> = {},
+  ): Promise<ZoneWrite> => {
+    const { id: zoneId, serial: formerSerial, record_count: count } = JSON.parse(stored.json) as Zone;
+    const now = clock.now();
+    const at = toTimestamp(now);
+    const sets = new Map<string, ShownSet>();
+    const [creates, updates, removals]: [Creation[], Change[], Removal[]] = [[], [], []];
+    for (const change of changes) {
+      const { former, next } = change;
+      if (next === undefined) {
+        if (former !== undefined) removals.push(removalOf(former.stored));
+      } else if (former === undefined) {
+        const creation = newSet(ids, zoneId, next, { at, managed: false });
+        creates.push(creation);
+        sets.set(keyOf(next), shown(next, dryRun ? null : creation.record.id));
+      } else {
+        if (isDifference(change)) updates.push(changeOf(former.stored, former.set, next, at));
+        sets.set(keyOf(next), shown(next, former.set.id));
+      }
+    }
+    const touched = changes.filter(isDifference);
+    if (touched.length === 0 && !extra.zoneTtl) {
+      return { commit: { events: [] }, changeId: null, serial: formerSerial, sets };
+    }
+    const record_count = count + creates.length - removals.length;
+    const fields = { record_count, ...(extra.zoneTtl ? { ttl: extra.zoneTtl.after } : {}) };
+    const entry = { ...extra, sets: touched.map(({ former, next }) => changedSet(former?.set, next)) };
+    const ofZone = await changeZone(writeJournal, { stored, fields, caller, now }, entry);
+    const write = { at: now, requestId, projectId: caller.projectId };
+    return {
+      commit: {
+        audit: audit && audit(stored),
+        creates: [...creates, ...ofZone.creates],
+        changes: [...ofZone.changes, ...updates],
+        removals: [...removals, ...ofZone.removals],
+        events: ofZone.happenings.map((happening) => newEvent(ids, { ...happening, ...write })),
+      },
+      changeId: dryRun ? null : ofZone.changeId,
+      serial: ofZone.serial,
+      sets,
+    };
+  };
+}
+
+function removalOf({ kind, id, version }: StoredRecord): Removal {
+  return { kind, id, version };
+}
+
+function changeOf(stored: StoredRecord, set: DnsRecord, { ttl, values }: SetContent, at: string): Change {
+  const json = JSON.stringify({ ...set, ttl, values, updated_at: at });
+  return { record: { ...stored, json, version: stored.version + 1 } };
+}
+
+function shown({ name, fqdn, type, ttl, values }: SetContent, id: string | null): ShownSet {
+  return { id, name, fqdn, type, ttl, values };
+}

@@ -1,0 +1,111 @@
+import type { KindTag } from '@landhold/contract';
+import type { WireRecord } from '../core/lifecycle.ts';
+import { DRIVEN_KINDS, PROVIDED_KINDS } from '../core/provided-kinds.ts';
+import type { Change, Commit } from '../store/store.ts';
+import type { AnyRecord, Companions } from './resource-kind.ts';
+
+/** What has to be known of a provider to write records that it makes real. */
+export interface ProviderTraits {
+  readonly name: string;
+  /** Whether changes have to be carried out there, and deletions cleaned up. */
+  readonly isOutside: boolean;
+  /** How long after its creation it first looks at a record. */
+  readonly firstDelayMs: number;
+  /** Whether its records are backed up every night; not when left out. */
+  readonly isBackedUpNightly?: boolean | undefined;
+  /** Whether it can make a record with these fields real; if not, that is simulated. All when left out. */
+  readonly serves?: ((fields: object) => boolean) | undefined;
+}
+
+export const SIMULATED = 'simulated';
+
+export interface ProviderWorkOptions {
+  /** What is behind new records of a kind, or behind a record that was made with this provider. */
+  readonly providerOf: (kind: KindTag, name?: string) => ProviderTraits;
+  /** Called with the time when a record of the kind will be due. */
+  readonly wakeAt: (kind: KindTag, dueAt: number) => void;
+}
+
+/** What the writes of a kind mean for the provider behind its records. */
+export interface ProviderWork {
+  /** What is behind a new record with these fields; undefined where the kind has none. */
+  nameForNew(fields: object): string | undefined;
+  /** When a new record with this provider is first looked at; null where nobody does. */
+  firstDueAt(now: number, provider: string | undefined): number | null;
+  /** What else changes in a record whose change the provider has to carry out; null when it need not know of it. */
+  carryOut(current: AnyRecord, next: AnyRecord, hasNewSecret: boolean): Partial<WireRecord> | null;
+  /** The same for records that change along with one that belongs to them: the provider carries that out as well. */
+  carryOutBeside(companions: Companions, now: number): Companions;
+  /** Whether something outside has to be cleaned up after the record is deleted. */
+  leavesRemnant(former: AnyRecord): boolean;
+  /** Wakes those who have work after a commit. */
+  wake(commit: Commit, now: number): void;
+}
+
+/** States that a change which has to be carried out leads out of. In any other the provider is not done anyway. */
+const SETTLED: ReadonlySet<string | undefined> = new Set(['active', 'failed']);
+const UPDATING = { status: 'updating', status_reason: null };
+/** Fields that make no difference outside. */
+const NOT_CARRIED_OUT: ReadonlySet<string> = new Set(['labels', 'deletion_protection', 'updated_at']);
+
+export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: ProviderWorkOptions): ProviderWork {
+  const isProvided = PROVIDED_KINDS.includes(kind);
+  const isDriven = DRIVEN_KINDS.includes(kind);
+
+  function updateBeside(change: Change, now: number): { change: Change; next: AnyRecord } | null {
+    const current = JSON.parse(change.record.json) as AnyRecord;
+    if (current.provider === undefined || !providerOf(change.record.kind, current.provider).isOutside) return null;
+    const next = { ...current, ...startedOn(current) };
+    const status = next.status ?? null;
+    return {
+      next,
+      change: { ...change, record: { ...change.record, status, json: JSON.stringify(next), dueAt: now } },
+    };
+  }
+
+  return {
+    nameForNew(fields) {
+      if (!isProvided) return undefined;
+      const { name, serves = () => true } = providerOf(kind);
+      return serves(fields) ? name : SIMULATED;
+    },
+    firstDueAt: (now, provider) => (isDriven ? now + providerOf(kind, provider).firstDelayMs : null),
+    carryOut(current, next, hasNewSecret) {
+      if (!isProvided || !providerOf(kind, current.provider).isOutside) return null;
+      return hasNewSecret || differsOutside(current, next) ? startedOn(current) : null;
+    },
+    carryOutBeside(companions, now) {
+      const { changes = [], happenings = [] } = companions;
+      const updates = changes.map((change) => updateBeside(change, now));
+      if (updates.every((update) => update === null)) return companions;
+      return {
+        ...companions,
+        changes: changes.map((change, at) => updates[at]?.change ?? change),
+        // What is told of such a record is the record as it is written.
+        happenings: happenings.map((happening) => {
+          const update = updates.find((each) => each?.change.record.id === happening.resourceId);
+          if (!update) return happening;
+          const changed = happening.changed && { ...happening.changed, to: update.next };
+          return { ...happening, record: update.change.record.json, changed };
+        }),
+      };
+    },
+    leavesRemnant: ({ provider }) => isProvided && providerOf(kind, provider).isOutside,
+    wake({ creates = [], changes = [], removals = [] }, now) {
+      for (const { record } of creates) if (record.dueAt !== null) wakeAt(record.kind, record.dueAt);
+      for (const { record } of changes) if (record.dueAt !== null) wakeAt(record.kind, record.dueAt);
+      for (const removal of removals) if (removal.leavesRemnant) wakeAt(removal.kind, now);
+    },
+  };
+}
+
+function startedOn({ status }: AnyRecord): Partial<WireRecord> {
+  return SETTLED.has(status) ? UPDATING : {};
+}
+
+function differsOutside(current: AnyRecord, next: AnyRecord): boolean {
+  const [before, after] = [current, next] as Record<string, unknown>[];
+  return Object.keys(after!).some(
+    (field) => !NOT_CARRIED_OUT.has(field) && JSON.stringify(before![field]) !== JSON.stringify(after![field]),
+  );
+}

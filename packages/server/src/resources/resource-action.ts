@@ -1,0 +1,96 @@
+import { authorityEnded } from '../core/authority.ts';
+import type { Awaitable } from '../core/awaitable.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { OperationRequest, RecordReply } from '../core/operation.ts';
+import type { OperationId } from '@landhold/contract';
+import type { Commit, Store } from '../store/store.ts';
+import { ATTEMPT_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
+import type { SecretFields } from './secret-fields.ts';
+import type { Insist } from './take-turns.ts';
+
+export interface ActionTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly insist: Insist;
+}
+
+/** What of a request an action is made by, whatever it does. */
+export type ActionRequest = Pick<
+  OperationRequest<OperationId>,
+  'caller' | 'requestId' | 'attempt' | 'dryRun' | 'audit'
+>;
+
+/** What an action would do now, and the answer to it as JSON. */
+export interface Decision {
+  readonly commit: Commit;
+  readonly body: string;
+  /** The answer with what is shown this once; the same where nothing is. */
+  readonly shown?: string;
+}
+
+type Completion = Pick<SecretFields, 'completeReply'>;
+
+/** Most actions answer no secrets, so a reply is complete as it was kept. */
+const NO_SECRETS: Completion = { completeReply: (_caller, _attempt, reply) => reply };
+
+/** Secrets of a reply are kept beside the record, which a create names by its location and an action by its subject. */
+function completionFor(secretFields: Completion, subject: string): Completion {
+  return {
+    async completeReply(caller, attempt, reply) {
+      const { location: _, ...whole } = await secretFields.completeReply(caller, attempt, {
+        ...reply,
+        location: subject,
+      });
+      return whole;
+    },
+  };
+}
+
+/**
+ * The one way through for what is more than a write of one record: it is decided from what is there and committed, and
+ * decided anew when another writer of the subject was faster.
+ */
+export function createAct({ store, clock, insist }: ActionTools, secretFields: Completion = NO_SECRETS) {
+  return async (
+    { caller, attempt, dryRun }: ActionRequest,
+    subject: string,
+    decide: () => Promise<Decision>,
+  ): Promise<RecordReply> => {
+    const { projectId, authority, owner } = caller;
+    const completion = completionFor(secretFields, subject);
+
+    async function replayed(): Promise<RecordReply | undefined> {
+      const earlier = attempt === null ? undefined : await store.findReply(projectId, attempt.key);
+      return earlier && replay(completion, caller, attempt!, earlier);
+    }
+
+    async function tryOnce(): Promise<RecordReply | undefined> {
+      const { commit, body, shown = body } = await decide();
+      const kept = { ...attempt!, expiresAt: clock.now() + ATTEMPT_KEPT_MS, reply: { status: 200, body } as const };
+      const result = await store.commit(projectId, {
+        ...commit,
+        attempt: attempt === null ? undefined : kept,
+        authority,
+        owner,
+        dryRun,
+      });
+      switch (result.outcome) {
+        case 'committed':
+          return { status: 200, body: shown, readAs: body, dryRun };
+        case 'attempted':
+          return replay(completion, caller, attempt!, result.attempt);
+        case 'attempt_running':
+          throw stillRunning();
+        case 'refused':
+          throw authorityEnded(authority);
+        default:
+          return undefined;
+      }
+    }
+
+    const act = (): Awaitable<RecordReply> => insist(subject, tryOnce);
+    return (await replayed()) ?? (attempt === null ? act() : orReplay(act, replayed));
+  };
+}

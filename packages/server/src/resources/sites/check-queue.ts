@@ -1,0 +1,60 @@
+export interface CheckQueue {
+  /** Begins the check of a site, or remembers to. One that waits or runs already is not added again. */
+  add(projectId: string, id: string): void;
+  /** Tells checks to end, and resolves when all have. */
+  stop(): Promise<void>;
+}
+
+export interface CheckQueueOptions {
+  readonly check: (projectId: string, id: string, signal: AbortSignal) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Of all projects, and of one: nobody's slow names keep those of others waiting. */
+const MOST_AT_ONCE = 16;
+const MOST_OF_PROJECT = 2;
+/** What finds no place is due again later. */
+const MOST_WAITING = 10_000;
+
+/** Checks sites beside the reconciler, which must not wait for DNS. */
+export function createCheckQueue({ check, onError }: CheckQueueOptions): CheckQueue {
+  const ending = new AbortController();
+  const waiting = new Map<string, string>();
+  const running = new Map<string, { readonly projectId: string; readonly done: Promise<void> }>();
+
+  function runningOf(projectId: string): number {
+    return running.values().reduce((sum, each) => sum + Number(each.projectId === projectId), 0);
+  }
+
+  function begin(projectId: string, id: string): void {
+    waiting.delete(id);
+    const done = check(projectId, id, ending.signal)
+      .catch((error: unknown) => {
+        if (!ending.signal.aborted) onError(error);
+      })
+      .finally(() => {
+        running.delete(id);
+        goOn();
+      });
+    running.set(id, { projectId, done });
+  }
+
+  function goOn(): void {
+    for (const [id, projectId] of waiting) {
+      if (ending.signal.aborted || running.size >= MOST_AT_ONCE) return;
+      if (!running.has(id) && runningOf(projectId) < MOST_OF_PROJECT) begin(projectId, id);
+    }
+  }
+
+  return {
+    add(projectId, id) {
+      if (running.has(id) || waiting.size >= MOST_WAITING) return;
+      waiting.set(id, projectId);
+      goOn();
+    },
+    async stop() {
+      ending.abort();
+      await Promise.all(running.values().map(({ done }) => done));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Site } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Claim } from '../../store/store.ts';
+
+export type DomainState = Site['custom_domain_states'][number];
+
+/** What a check found out about a name. */
+export type Finding =
+  /** The name is the project's: its TXT record is there. */
+  | { readonly proof: 'text'; readonly texts: readonly string[] }
+  /** The name is in a zone of the project that is served here. */
+  | { readonly proof: 'zone' }
+  /** Another project has proved that the name is its own, and this one has only a zone here. */
+  | { readonly proof: 'lost'; readonly reason: string }
+  /** There is no proof, for this reason. */
+  | { readonly proof: 'none'; readonly reason: string }
+  /** It could not be found out. */
+  | { readonly proof: 'unknown'; readonly reason: string };
+
+export interface Judgement {
+  readonly now: number;
+  readonly graceMs: number;
+  /** Why the site cannot have the name, which another one has; null where none has. */
+  readonly conflict: string | null;
+}
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** Names that are not served are checked again after a part of the time that they have waited. */
+const PART = 10;
+/** How often the proof of an active name is looked for within the time that it may be missing. */
+const CHECKS_IN_GRACE = 24;
+
+const NOT_CHECKED = 'Not checked yet.';
+
+/** Held by the one site that is served under the name. */
+export function domainClaim({ name }: Pick<DomainState, 'name'>): Claim {
+  return { scope: 'site.domain', key: name };
+}
+
+/** The states of these names: those that are known as they are, and the others as they begin. */
+export function statesOf(
+  names: readonly string[],
+  known: readonly DomainState[] | undefined,
+  begin: { readonly token: string; readonly now: number },
+): DomainState[] {
+  const byName = new Map((known ?? []).map((state) => [state.name, state]));
+  return names.map((name) => byName.get(name) ?? newState(name, begin));
+}
+
+function newState(name: string, { token, now }: { readonly token: string; readonly now: number }): DomainState {
+  return {
+    name,
+    status: 'pending',
+    reason: NOT_CHECKED,
+    record: proofRecord(name, token),
+    managed: false,
+    since: toTimestamp(now),
+    checked_at: null,
+    served_until: null,
+  };
+}
+
+/** What its owner has to set. */
+export function proofRecord(name: string, token: string): DomainState['record'] {
+  return { type: 'TXT', name: `_landhold.${name}`, value: `landhold-verification=${token}` };
+}
+
+/** When a name has to be checked next. */
+export function checkAt({ status, since, checked_at, served_until }: DomainState, graceMs: number): number {
+  if (checked_at === null) return 0;
+  const checked = Date.parse(checked_at);
+  if (status !== 'active') return checked + within((checked - Date.parse(since)) / PART);
+  const next = checked + within(graceMs / CHECKS_IN_GRACE);
+  const end = served_until === null ? next : Date.parse(served_until);
+  return end > checked ? Math.min(next, end) : next;
+}
+
+function within(pauseMs: number): number {
+  return Math.min(Math.max(Math.ceil(pauseMs), SECOND_MS), HOUR_MS);
+}
+
+/** The state that follows from a check. */
+export function judge(state: DomainState, finding: Finding, { now, graceMs, conflict }: Judgement): DomainState {
+  const checked = { ...state, checked_at: toTimestamp(now) };
+  const isActive = state.status === 'active';
+  if (finding.proof === 'unknown') return { ...checked, reason: finding.reason };
+  if (finding.proof === 'lost') return become(checked, 'conflict', finding.reason, now);
+  if (finding.proof !== 'none') {
+    if (conflict !== null) return become(checked, 'conflict', conflict, now);
+    return become(checked, 'active', null, now);
+  }
+  const until = state.served_until === null ? now + graceMs : Date.parse(state.served_until);
+  if (!isActive || now >= until) return become(checked, 'pending', finding.reason, now);
+  return { ...checked, reason: finding.reason, served_until: toTimestamp(until) };
+}
+
+/**
+ * An active name of which a check has found nothing new stays as it was, the time of that check included: otherwise the
+ * record, and with it its ETag, would change every hour.
+ */
+export function orAsBefore(before: DomainState, after: DomainState): DomainState {
+  const isSame = JSON.stringify({ ...after, checked_at: before.checked_at }) === JSON.stringify(before);
+  return isSame && before.status === 'active' ? before : after;
+}
+
+function become(state: DomainState, status: DomainState['status'], reason: string | null, now: number): DomainState {
+  const since = status === state.status ? state.since : toTimestamp(now);
+  const { certificate, ...rest } = state;
+  const kept = status === 'active' && certificate !== undefined ? { certificate } : {};
+  return { ...rest, status, reason, since, served_until: null, ...kept };
+}

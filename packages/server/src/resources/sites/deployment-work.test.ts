@@ -1,0 +1,177 @@
+/** Between an upload and the first visitor: what only a hosting in trouble shows. */
+import type { Deployment, Site } from '@landhold/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Caller } from '../../core/caller.ts';
+import { createIds } from '../../core/ids.ts';
+import type { PageReply, RecordReply } from '../../core/operation.ts';
+import { createSeededRandomness } from '../../core/randomness.ts';
+import type { DeployedFile } from '../../core/site-hosting.ts';
+import { createExportPolicy } from '../../regions/export-policy.ts';
+import { createPassingSealer } from '../../secrets/sealer.ts';
+import type { Service } from '../../service.ts';
+import { createService } from '../../service.ts';
+import { createDiscardingHosting } from '../../site-hosting/discarding-hosting.ts';
+import { createMemoryStore } from '../../store/memory/memory-store.ts';
+
+const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
+const common = {
+  caller,
+  requestId: 'req_1',
+  query: {},
+  page: { limit: 20, after: null },
+  attempt: null,
+  ifMatch: null,
+  dryRun: false,
+  audit: null,
+};
+
+let now: number;
+let service: Service;
+let site: Site;
+/** Deployments whose files are gone, and those that nothing is decided about yet. */
+let missing: Set<string>;
+let waiting: Map<string, Promise<void>>;
+/** Digests that have been uploaded; of deployments by archive, all of them have. */
+let stored: Set<string>;
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-15T12:00:00.000Z');
+  missing = new Set();
+  waiting = new Map();
+  stored = new Set(['a'.repeat(64)]);
+  const clock = { now: () => now };
+  const randomness = createSeededRandomness('deployments');
+  service = createService({
+    sealer: createPassingSealer(),
+    store: createMemoryStore({ clock, randomness }),
+    clock,
+    ids: createIds({ clock, randomness }),
+    randomness,
+    exportPolicy: createExportPolicy(),
+    baseUrl: () => '',
+    simulatedDelayMs: 0,
+    hosting: {
+      ...createDiscardingHosting(),
+      unpack: async () => [['/index.html', 'a'.repeat(64), 1]],
+      missing: async (_projectId, files) => lacking(files),
+      put: async (_projectId, digest) => void stored.add(digest),
+      async hold(_projectId, id, files) {
+        const found = missing.has(id) ? files.map(([, digest]) => digest) : lacking(files);
+        await waiting.get(id);
+        return found;
+      },
+    },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await service.reconciler.stop();
+  const body = { name: 'shop', region: 'eu-central', custom_domains: [], force_https: true, labels: {} };
+  site = await recordOf(service.handlers.createSite({ ...common, params: {}, body } as never));
+});
+
+function lacking(files: readonly DeployedFile[]): string[] {
+  return files.map(([, digest]) => digest).filter((digest) => !stored.has(digest));
+}
+
+async function recordOf<T>(reply: unknown): Promise<T> {
+  return JSON.parse(((await reply) as RecordReply).body) as T;
+}
+
+async function deploy(): Promise<Deployment> {
+  now += 1_000;
+  const params = { site_id: site.id };
+  return recordOf(service.handlers.createDeploymentFromArchive({ ...common, params, upload: null } as never));
+}
+
+async function read(id: string): Promise<Deployment> {
+  return recordOf(service.handlers.getDeployment({ ...common, params: { site_id: site.id, id } } as never));
+}
+
+async function live(): Promise<unknown> {
+  const found = await recordOf<Site>(service.handlers.getSite({ ...common, params: { id: site.id } } as never));
+  return found.production_deployment_id;
+}
+
+test('failed, with the reason and an event, when its files are gone', async () => {
+  const { id } = await deploy();
+  missing.add(id);
+  await service.reconciler.runDue();
+  expect(await read(id)).toMatchObject({
+    status: 'failed',
+    status_reason: expect.stringContaining('files'),
+    ready_at: null,
+  });
+  expect(await live()).toBeNull();
+  const { items } = (await service.handlers.listEvents({ ...common, params: {} } as never)) as PageReply;
+  expect(JSON.parse(items[0]!)).toMatchObject({ type: 'deployment.failed', resource_id: id, parent_id: site.id });
+});
+
+test('409 deployment_not_ready when one is promoted that is being worked on', async () => {
+  const { id, status } = await deploy();
+  expect(status).toBe('processing');
+  const promoted = service.handlers.promoteDeployment({ ...common, params: { site_id: site.id, id } } as never);
+  await expect(promoted).rejects.toMatchObject({ code: 'deployment_not_ready' });
+});
+
+test('a slow deployment does not replace a later one', async () => {
+  const slow = await deploy();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.set(slow.id, promise);
+  const first = service.reconciler.runDue();
+  const later = await deploy();
+  await service.reconciler.runDue();
+  expect(await live()).toBe(later.id);
+  resolve();
+  await first;
+  expect([(await read(slow.id)).status, await live()]).toEqual(['ready', later.id]);
+});
+
+describe('files that take an hour to arrive', () => {
+  const DIGESTS = ['b', 'c', 'd'].map((digit) => digit.repeat(64));
+  let id: string;
+
+  async function upload(digest: string): Promise<void> {
+    const params = { site_id: site.id, sha256: digest };
+    await service.handlers.uploadFile({ ...common, params, upload: null } as never);
+  }
+
+  beforeEach(async () => {
+    const files = Object.fromEntries(DIGESTS.map((sha256) => [`/${sha256}`, { sha256, size: 1 }]));
+    const body = { files, target: 'production', message: null, branch: null, commit: null };
+    const params = { site_id: site.id };
+    ({ id } = await recordOf<Deployment>(service.handlers.createDeployment({ ...common, params, body } as never)));
+    await service.reconciler.runDue();
+    now += 3_600_000;
+    await service.reconciler.runDue();
+  });
+
+  test('ready at once when the last of them has arrived', async () => {
+    for (const digest of DIGESTS) {
+      expect((await read(id)).status).toBe('uploading');
+      await upload(digest);
+      await service.reconciler.runDue();
+    }
+    expect([(await read(id)).status, await live()]).toEqual(['ready', id]);
+  });
+
+  test('ready at once when another process has received them, and somebody asks', async () => {
+    for (const digest of DIGESTS) stored.add(digest);
+    expect(await service.reconciler.runDue()).toBe(0);
+    expect(await read(id)).toMatchObject({ status: 'uploading', missing: [] });
+    await service.reconciler.runDue();
+    expect((await read(id)).status).toBe('ready');
+  });
+
+  test('ready at once when one arrives while it is looked for', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.set(id, promise);
+    now += 30_000;
+    const looking = service.reconciler.runDue();
+    for (const digest of DIGESTS) await upload(digest);
+    resolve();
+    await looking;
+    await service.reconciler.runDue();
+    expect((await read(id)).status).toBe('ready');
+  });
+});

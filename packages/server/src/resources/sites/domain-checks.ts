@@ -1,0 +1,192 @@
+import type { KindTag, Site } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Admission } from '../../core/lifecycle.ts';
+import type { Holder } from '../../store/claim-reads.ts';
+import { newEvent } from '../../store/new-event.ts';
+import type { Commit, StoredRecord } from '../../store/store.ts';
+import type { PointerPlan } from '../own-zones.ts';
+import type { ActionTools } from '../resource-action.ts';
+import { createCheckQueue } from './check-queue.ts';
+import type { DomainState, Finding } from './custom-domains.ts';
+import { checkAt, domainClaim, judge, orAsBefore, proofRecord, statesOf } from './custom-domains.ts';
+import { leadsElsewhere, pointed, pointersOf } from './domain-pointers.ts';
+import type { DomainProofTools } from './domain-proofs.ts';
+import { createDomainProofs } from './domain-proofs.ts';
+
+export interface DomainCheckTools extends ActionTools, DomainProofTools {
+  readonly wakeAt: (kind: KindTag, dueAt: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+type Findings = ReadonlyMap<string, Finding>;
+
+interface Subject {
+  readonly projectId: string;
+  readonly stored: StoredRecord;
+  readonly site: Site;
+  /** Of the names that it has now. */
+  readonly states: readonly DomainState[];
+  readonly token: string;
+}
+
+/** No other process begins the check meanwhile; if this one ends, another does then. */
+const CHECK_MS = 30_000;
+/** Names of one site that are looked up at the same time. */
+const MOST_LOOK_UPS = 4;
+/** Losing more races than this is gone on with at the next look. */
+const MOST_ROUNDS = 10;
+const GIVEN_WAY = 'Another project has proved that the name is its own. Set the TXT record of this project instead.';
+
+/** Checks whose the custom domains of sites are, and stores what follows from that. */
+export function createDomainChecks(tools: DomainCheckTools) {
+  const { store, clock, ids, zones, tokenOf, wakeAt, onError } = tools;
+  const { graceMs, addresses } = tools.domains;
+  const findOut = createDomainProofs(tools);
+  const queue = createCheckQueue({ check, onError });
+
+  async function find(projectId: string, id: string): Promise<Subject | undefined> {
+    const stored = await store.find(projectId, 'sites', id);
+    if (stored === undefined) return undefined;
+    const site = JSON.parse(stored.json) as Site;
+    const token = await tokenOf(projectId);
+    const states = statesOf(site.custom_domains, site.custom_domain_states, { token, now: clock.now() });
+    return { projectId, stored, site, states, token };
+  }
+
+  /** When to check a name of a site; at once where its record has to lead elsewhere by now. */
+  function dueAtOf(site: Site, state: DomainState): number {
+    return leadsElsewhere(state, site, addresses) ? 0 : checkAt(state, graceMs);
+  }
+
+  async function check(projectId: string, id: string, signal: AbortSignal): Promise<void> {
+    const subject = await find(projectId, id);
+    if (subject === undefined) return;
+    const now = clock.now();
+    const left = subject.states.filter((state) => dueAtOf(subject.site, state) <= now).values();
+    const findings = new Map<string, Finding>();
+    await Promise.all(
+      Array.from({ length: MOST_LOOK_UPS }, async () => {
+        for (const { name } of left) findings.set(name, await findOut(projectId, name, signal));
+      }),
+    );
+    // What was given up says nothing about the names.
+    if (!signal.aborted) await conclude(projectId, id, findings);
+  }
+
+  /** Decides from what is there now, which may have changed while DNS was asked. */
+  async function conclude(projectId: string, id: string, findings: Findings): Promise<void> {
+    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+      const subject = await find(projectId, id);
+      if (subject === undefined) return;
+      const { commit, dueAt } = await decide(subject, findings);
+      const { outcome } = await store.commit(projectId, commit);
+      if (outcome === 'committed') {
+        if (dueAt !== null) wakeAt('sites', dueAt);
+        return;
+      }
+    }
+  }
+
+  async function decide(subject: Subject, findings: Findings): Promise<{ commit: Commit; dueAt: number | null }> {
+    const { projectId, stored, site, states, token } = subject;
+    const holders = await holdersOf(subject, findings);
+    const now = clock.now();
+    const judged = states.map((state) => {
+      const finding = findings.get(state.name);
+      if (finding === undefined) return state;
+      return judge(state, finding, { now, graceMs, conflict: conflictWith(holders.get(state.name), projectId) });
+    });
+    const actor = { type: 'service', id: stored.id } as const;
+    const caller = { projectId, authority: null, keyId: stored.id };
+    const pointers = pointersOf(site, judged, { findings, addresses });
+    const plan = await zones.point({ projectId, caller, actor, now }, pointers);
+    const found = judged.map((state) => pointed(state, { plan, findings, proof: proofRecord(state.name, token) }));
+    const dueAt = found.length === 0 ? null : Math.min(...found.map((state) => checkAt(state, graceMs)));
+    const next = found.map((state, at) => orAsBefore(states[at]!, state));
+    return { commit: commitOf(subject, next, { plan, now, dueAt }), dueAt };
+  }
+
+  /** Other sites that have one of the names. */
+  async function holdersOf(subject: Subject, findings: Findings): Promise<Map<string, Holder>> {
+    const claims = subject.states.filter(({ name }) => findings.has(name)).map(domainClaim);
+    const found = claims.length === 0 ? [] : await store.holders('sites', claims);
+    const others = new Map<string, Holder>();
+    for (const holder of found) {
+      if (holder.id === subject.stored.id || (await givesWay(holder, subject, findings.get(holder.key)!))) continue;
+      others.set(holder.key, holder);
+    }
+    return others;
+  }
+
+  /**
+   * A zone here is a weaker proof than what DNS says: anybody may create a zone for a name that is registered elsewhere.
+   * Where DNS names this project and not the holder's, the holder loses the name.
+   */
+  async function givesWay({ projectId, id, key: name }: Holder, subject: Subject, finding: Finding): Promise<boolean> {
+    if (finding.proof !== 'text' || projectId === subject.projectId) return false;
+    if (finding.texts.includes(proofRecord(name, await tokenOf(projectId)).value)) return false;
+    if (!(await zones.answersFor(projectId, name))) return false;
+    await conclude(projectId, id, new Map([[name, { proof: 'lost', reason: GIVEN_WAY }]]));
+    return true;
+  }
+
+  function commitOf({ projectId, stored, site }: Subject, next: readonly DomainState[], written: Written): Commit {
+    const { now, dueAt } = written;
+    const { creates, changes = [], removals, happenings = [] } = written.plan.beside;
+    const before = site.custom_domain_states ?? [];
+    const isTold = JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(next));
+    const to: Site = { ...site, custom_domain_states: [...next], ...(isTold ? { updated_at: toTimestamp(now) } : {}) };
+    const json = JSON.stringify(to);
+    const sequence = stored.version + 1;
+    const changed = { from: site, to };
+    const ofSite = { type: 'site.updated', resourceId: stored.id, sequence, record: json, changed };
+    const told = [...(isTold ? [ofSite] : []), ...happenings];
+    const releases = leaving(before, next).map(domainClaim);
+    const claims = leaving(next, before).map(domainClaim);
+    return {
+      creates,
+      changes: [{ record: { ...stored, json, version: sequence, dueAt }, releases, claims }, ...changes],
+      removals,
+      events: told.map((each) => newEvent(ids, { ...each, at: now, requestId: null, projectId })),
+    };
+  }
+
+  return {
+    /** Begins what is due, and says when to ask again. The site need not wait for it. */
+    async admit(projectId: string, id: string): Promise<Admission> {
+      const subject = await find(projectId, id);
+      if (subject === undefined || subject.states.length === 0) return { isAdmitted: true, lookAt: null };
+      const now = clock.now();
+      // First it becomes active: a check that is written meanwhile would only delay that.
+      if (subject.site.status === 'pending') return { isAdmitted: true, lookAt: now };
+      const next = Math.min(...subject.states.map((state) => dueAtOf(subject.site, state)));
+      if (next > now) return { isAdmitted: true, lookAt: next };
+      queue.add(projectId, id);
+      return { isAdmitted: true, lookAt: now + CHECK_MS };
+    },
+    stop: queue.stop,
+  };
+}
+
+interface Written {
+  readonly plan: PointerPlan;
+  readonly now: number;
+  readonly dueAt: number | null;
+}
+
+/** Names that are active before and not after. */
+function leaving(before: readonly DomainState[], after: readonly DomainState[]): DomainState[] {
+  const active = new Set(after.filter(({ status }) => status === 'active').map(({ name }) => name));
+  return before.filter(({ name, status }) => status === 'active' && !active.has(name));
+}
+
+/** That a name was checked again is no event, nor is another reason for the same status. */
+function toldOf(states: readonly DomainState[]): object[] {
+  return states.map((state) => ({ ...state, checked_at: null, reason: null }));
+}
+
+function conflictWith(holder: Holder | undefined, projectId: string): string | null {
+  if (holder === undefined) return null;
+  if (holder.projectId === projectId) return `The site ${holder.id} has the name. Remove it there first.`;
+  return 'A site of another project has the name. It is yours once the TXT record of that project is gone.';
+}

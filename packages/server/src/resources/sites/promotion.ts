@@ -1,0 +1,28 @@
+import type { Site } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import type { Companions } from '../resource-kind.ts';
+
+export interface Promotion {
+  /** The site as it is afterwards. */
+  readonly site: StoredRecord;
+  readonly happening: NonNullable<Companions['happenings']>[number];
+}
+
+/** Makes a deployment the one that visitors see. */
+export function promote(stored: StoredRecord, deploymentId: string, now: number): Promotion {
+  const from = JSON.parse(stored.json) as Site;
+  const to = { ...from, production_deployment_id: deploymentId, updated_at: toTimestamp(now) };
+  const json = JSON.stringify(to);
+  const version = stored.version + 1;
+  return {
+    site: { ...stored, json, version },
+    happening: {
+      type: 'site.promoted',
+      resourceId: stored.id,
+      sequence: version,
+      record: json,
+      changed: { from, to },
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { VpnNetwork } from '@landhold/contract';
+import { ServiceError } from '../../core/service-error.ts';
+import type { Claim, Guard, Store } from '../../store/store.ts';
+import type { AddressRange } from './address-range.ts';
+import { knownRange, rangesOverlap } from './address-range.ts';
+import { addressesAt, firstFreeOffset, offsetOf } from '../../core/network-addresses.ts';
+import type { Addresses } from '../../core/network-addresses.ts';
+
+/** More than anybody has devices, and few enough to look at all of them for a new one. */
+const MOST_PEERS = 1_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * What the peers of a network hold, in one scope: `address`, `key` and `range`. The network itself holds `freed`, an
+ * address that a deleted peer had, and until when.
+ */
+const scopeOf = (networkId: string): string => `peer.place ${networkId}`;
+
+const claimOf = (networkId: string, what: 'address' | 'key' | 'range' | 'freed', value: string): Claim => ({
+  scope: scopeOf(networkId),
+  key: `${what} ${value}`,
+});
+
+export function addressClaim(networkId: string, address: string): Claim {
+  return claimOf(networkId, 'address', address);
+}
+
+export function keyClaim(networkId: string, publicKey: string): Claim {
+  return claimOf(networkId, 'key', publicKey);
+}
+
+export function rangeClaims(networkId: string, ranges: readonly string[]): Claim[] {
+  return ranges.map((range) => claimOf(networkId, 'range', range));
+}
+
+/** Keeps a deleted peer's address from others for a day. */
+export function freedClaim(networkId: string, address: string, now: number): Claim {
+  return claimOf(networkId, 'freed', `${address} ${now + DAY_MS}`);
+}
+
+export interface Places {
+  readonly guard: Guard;
+  /** Ranges behind peers. */
+  readonly ranges: readonly string[];
+  /** What the network need not hold any longer. */
+  readonly outdated: readonly Claim[];
+  /** Throws where none is free. */
+  nextAddresses(): Addresses;
+  refuseKey(publicKey: string): void;
+  /** Throws where one overlaps a range of another peer; `own` are those that the peer has now. */
+  refuseRanges(ranges: readonly AddressRange[], own?: readonly string[]): void;
+}
+
+/** What of a network is taken now. */
+export async function readPlaces(store: Store, network: VpnNetwork, now: number): Promise<Places> {
+  const { id, cidr, peer_count } = network;
+  const scope = scopeOf(id);
+  const { keys, version } = await store.readClaims(scope);
+  const held = (what: string): string[] =>
+    keys.filter((key) => key.startsWith(`${what} `)).map((key) => key.slice(what.length + 1));
+  const freed = held('freed').map((text) => ({
+    text,
+    address: text.split(' ')[0]!,
+    until: Number(text.split(' ')[1]),
+  }));
+  const ranges = held('range');
+
+  return {
+    guard: { scope, version },
+    ranges,
+    outdated: freed.filter(({ until }) => until <= now).map(({ text }) => claimOf(id, 'freed', text)),
+    nextAddresses() {
+      const resting = freed.filter(({ until }) => until > now).map(({ address }) => address);
+      const used = new Set([...held('address'), ...resting].map((address) => offsetOf(cidr, address)));
+      const offset = firstFreeOffset(cidr, used);
+      if (peer_count >= MOST_PEERS) throw full(`The network has ${MOST_PEERS} peers, which is the most it can have.`);
+      if (offset !== undefined) return addressesAt(network, offset);
+      throw full(`No address of ${cidr} is free. Those of deleted peers are free again a day later.`);
+    },
+    refuseKey(publicKey) {
+      if (!held('key').includes(publicKey)) return;
+      const message = 'Another peer of the network has this key. Each device needs a key of its own.';
+      throw new ServiceError('public_key_taken', message, { param: 'public_key' });
+    },
+    refuseRanges(wanted, own = []) {
+      const others = ranges.filter((range) => !own.includes(range)).map(knownRange);
+      for (const [index, range] of wanted.entries()) {
+        const other = others.find((each) => rangesOverlap(each, range));
+        if (other === undefined) continue;
+        const message = `${range.text} overlaps ${other.text}, which another peer of the network has.`;
+        throw new ServiceError('allowed_ips_overlap', message, { param: `allowed_ips[${index}]` });
+      }
+    },
+  };
+}
+
+function full(message: string): ServiceError {
+  return new ServiceError('network_full', message);
+}

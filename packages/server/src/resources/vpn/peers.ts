@@ -1,0 +1,153 @@
+import type { Peer, VpnNetwork } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { OperationRequest, TextReply } from '../../core/operation.ts';
+import { peerDueAt } from '../../core/peer-mark.ts';
+import type { Randomness } from '../../core/randomness.ts';
+import type { Sealer } from '../../core/sealer.ts';
+import type { VpnHub } from '../../core/vpn-hub.ts';
+import type { Claim, StoredRecord } from '../../store/store.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import type { ActionTools } from '../resource-action.ts';
+import type { Companions } from '../resource-kind.ts';
+import type { DefineKind } from '../resource-pipeline.ts';
+import { createExpiry } from './peer-expiry.ts';
+import { newKeys, readExpiry, readRanges } from './peer-fields.ts';
+import { addressClaim, freedClaim, keyClaim, rangeClaims, readPlaces } from './peer-places.ts';
+import { writePeerConfig } from './peer-config.ts';
+import { createPeerStatus } from './peer-status.ts';
+import { createRotatePeer } from './rotate-peer.ts';
+
+export interface PeerTools extends ActionTools {
+  readonly randomness: Randomness;
+  readonly sealer: Sealer;
+  readonly vpnHub: VpnHub | undefined;
+}
+
+/** Every write of a peer that adds or removes one is a write of its network too, which counts them. */
+export function createPeers(defineKind: DefineKind, tools: PeerTools) {
+  const { store, clock, randomness } = tools;
+  const places = createRecordPlaces(store, 'peers');
+
+  const peers = defineKind<'createPeer', 'updatePeer', Peer>({
+    kind: 'peers',
+    async draft(
+      { name, public_key: sentKey, allowed_ips: sentRanges, keepalive_s, expires_at: sentExpiry },
+      { parent },
+    ) {
+      const network = networkOf(parent);
+      const now = clock.now();
+      const expires_at = readExpiry(sentExpiry, now);
+      const ranges = readRanges(sentRanges, network);
+      const taken = await readPlaces(store, network, now);
+      taken.refuseRanges(ranges);
+      if (sentKey !== undefined) taken.refuseKey(sentKey);
+      const addresses = taken.nextAddresses();
+      const made = sentKey === undefined ? newKeys(randomness) : null;
+      const public_key = sentKey ?? made!.publicKey;
+      const allowed_ips = ranges.map(({ text }) => text);
+      const device = { name, ...addresses, keepalive_s };
+      const config = made && writePeerConfig(network, device, { ...made, ranges: taken.ranges });
+      return {
+        name,
+        own: {
+          network_id: network.id,
+          public_key,
+          ...addresses,
+          allowed_ips,
+          keepalive_s,
+          expires_at,
+          connected: false,
+          private_key: made && made.privateKey,
+          config,
+        },
+        claims: [
+          addressClaim(network.id, addresses.address),
+          keyClaim(network.id, public_key),
+          ...rangeClaims(network.id, allowed_ips),
+        ],
+        // Another peer may have come in since the places were read; then they are read again.
+        guard: taken.guard,
+        ...(expires_at === null ? {} : { dueAt: Date.parse(expires_at) }),
+      };
+    },
+    async change(current, { allowed_ips, expires_at }, { parent }) {
+      const network = networkOf(parent);
+      const now = clock.now();
+      const ranges = allowed_ips && readRanges(allowed_ips, network);
+      if (ranges !== undefined) (await readPlaces(store, network, now)).refuseRanges(ranges, current.allowed_ips);
+      return {
+        ...(ranges === undefined ? {} : { allowed_ips: ranges.map(({ text }) => text) }),
+        // As it was is fine also where that has passed.
+        ...(expires_at === undefined || expires_at === current.expires_at
+          ? {}
+          : { expires_at: readExpiry(expires_at, now), status: 'active' as const }),
+      };
+    },
+    async accompany({ parent, former, next, now }) {
+      const network = networkOf(parent);
+      if (former !== undefined && next !== undefined) return changesOf(network.id, former, next, now);
+      const { outdated } = await readPlaces(store, network, now);
+      const claims = former === undefined ? [] : [freedClaim(network.id, former.address, now)];
+      return countPeers(parent!, former === undefined ? 1 : -1, { now, releases: outdated, claims });
+    },
+  });
+
+  async function getPeerConfig({ caller, params }: OperationRequest<'getPeerConfig'>): Promise<TextReply> {
+    const { projectId } = caller;
+    const peer = JSON.parse((await places.find(projectId, params)).json) as Peer;
+    const network = networkOf(await places.findParent(projectId, params));
+    const { ranges } = await readPlaces(store, network, clock.now());
+    const others = ranges.filter((range) => !peer.allowed_ips.includes(range));
+    return { status: 200, text: writePeerConfig(network, peer, { privateKey: null, ranges: others }) };
+  }
+
+  return {
+    handlers: {
+      listPeers: peers.list,
+      createPeer: peers.create,
+      getPeer: peers.get,
+      updatePeer: peers.update,
+      deletePeer: peers.remove,
+      getPeerConfig,
+      getPeerStatus: createPeerStatus(tools),
+      rotatePeer: createRotatePeer(tools),
+    },
+    checks: {},
+    lifecycle: {},
+    advance: createExpiry(tools),
+  };
+}
+
+export function networkOf(stored: StoredRecord | undefined): VpnNetwork {
+  return JSON.parse(stored!.json) as VpnNetwork;
+}
+
+/** What a changed peer holds from then on, and when it is looked at. */
+function changesOf(networkId: string, former: Peer, next: Peer, now: number): Companions {
+  const dueAt = peerDueAt(next, now);
+  const gone = former.allowed_ips.filter((range) => !next.allowed_ips.includes(range));
+  const added = next.allowed_ips.filter((range) => !former.allowed_ips.includes(range));
+  return {
+    releases: rangeClaims(networkId, gone),
+    claims: rangeClaims(networkId, added),
+    ...(dueAt === null ? {} : { dueAt }),
+  };
+}
+
+interface NetworkWrite {
+  readonly now: number;
+  readonly releases: readonly Claim[];
+  readonly claims: readonly Claim[];
+}
+
+function countPeers(stored: StoredRecord, added: number, { now, releases, claims }: NetworkWrite): Companions {
+  const from = networkOf(stored);
+  const to = { ...from, peer_count: from.peer_count + added, updated_at: toTimestamp(now) };
+  const json = JSON.stringify(to);
+  const sequence = stored.version + 1;
+  const changed = { from, to };
+  return {
+    changes: [{ record: { ...stored, json, version: sequence }, releases, claims }],
+    happenings: [{ type: 'vpn_network.updated', resourceId: stored.id, sequence, record: json, changed }],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Peer, VpnNetwork } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import type { Randomness } from '../../core/randomness.ts';
+import type { Sealer } from '../../core/sealer.ts';
+import { createRecordEvents } from '../record-events.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import { ATTEMPT_KEPT_MS } from '../replay.ts';
+import type { ActionTools } from '../resource-action.ts';
+import { createAct } from '../resource-action.ts';
+import { WITHOUT_REPLY, createSecretFields } from '../secret-fields.ts';
+import { newKeys } from './peer-fields.ts';
+import { writePeerConfig } from './peer-config.ts';
+import { keyClaim, readPlaces } from './peer-places.ts';
+
+interface RotateTools extends ActionTools {
+  readonly randomness: Randomness;
+  readonly sealer: Sealer;
+}
+
+/** Gives a peer another key. The former one ends with the commit. */
+export function createRotatePeer(tools: RotateTools) {
+  const { store, sealer, clock, ids, randomness } = tools;
+  const secretFields = createSecretFields({ store, sealer, kind: 'peers', keeps: [] });
+  const act = createAct(tools, secretFields);
+  const places = createRecordPlaces(store, 'peers');
+  const eventsOf = createRecordEvents('peers', ids);
+
+  /** The secrets are null where the caller has made the keys. */
+  function keysFor(network: VpnNetwork, peer: Peer, sent: string | undefined, ranges: readonly string[]) {
+    if (sent !== undefined) return { public_key: sent, secrets: { private_key: null, config: null } };
+    const { privateKey, publicKey } = newKeys(randomness);
+    const config = writePeerConfig(network, peer, { privateKey, ranges });
+    return { public_key: publicKey, secrets: { private_key: privateKey, config } };
+  }
+
+  return (request: OperationRequest<'rotatePeer'>): Promise<RecordReply> => {
+    const { caller, params, body, requestId, attempt, audit, dryRun } = request;
+    const { projectId } = caller;
+    return act(request, params.id, async () => {
+      const stored = await places.find(projectId, params);
+      const network = JSON.parse((await places.findParent(projectId, params))!.json) as VpnNetwork;
+      const current = JSON.parse(stored.json) as Peer;
+      const now = clock.now();
+      const taken = await readPlaces(store, network, now);
+      if (body.public_key !== undefined) taken.refuseKey(body.public_key);
+      const others = taken.ranges.filter((range) => !current.allowed_ips.includes(range));
+      const { public_key, secrets } = keysFor(network, current, body.public_key, others);
+      const next = { ...current, public_key, updated_at: toTimestamp(now) };
+      const record = { ...stored, json: JSON.stringify(next), version: stored.version + 1 };
+      const reply = { caller, attempt, expiresAt: now + ATTEMPT_KEPT_MS };
+      const isOurs = secrets.private_key !== null;
+      const hidden = isOurs ? secretFields.hide(stored.id, secrets, reply) : WITHOUT_REPLY;
+      return {
+        commit: {
+          audit: audit && audit(stored),
+          changes: [
+            {
+              record,
+              hidden,
+              releases: [keyClaim(network.id, current.public_key)],
+              claims: [keyClaim(network.id, public_key)],
+            },
+          ],
+          events: eventsOf(
+            { at: now, requestId, projectId },
+            { what: 'updated', record, changed: { from: current, to: next }, happenings: [] },
+          ),
+        },
+        body: dryRun ? stored.json : record.json,
+        shown: dryRun ? stored.json : JSON.stringify({ ...next, ...secrets }),
+      };
+    });
+  };
+}

@@ -1,0 +1,47 @@
+import type { EventType, KindTag } from '@landhold/contract';
+import { kinds, sandboxSeed } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+
+export interface ExampleFacts {
+  readonly id: string;
+  readonly at: number;
+  readonly projectId: string;
+  readonly requestId: string;
+}
+
+interface ExampleRecord {
+  readonly id: string;
+  readonly created_at: string;
+}
+
+/** An event of this type that has not happened, about a record that the document shows. */
+export function exampleEvent(type: EventType, { id, at, projectId, requestId }: ExampleFacts) {
+  const [object, what] = type.split('.') as [string, string];
+  const kind = (Object.keys(kinds) as KindTag[]).find((tag) => kinds[tag].object === object)!;
+  const shown: ExampleRecord = sandboxSeed[kind][0];
+  const statuses: readonly string[] = kinds[kind].statuses;
+  const record = { ...shown, ...(statuses.includes(what) ? { status: what } : {}) };
+  const isWhole = what === 'created' || what === 'deleted';
+  return {
+    id,
+    object: 'event',
+    type,
+    created_at: toTimestamp(at),
+    project_id: projectId,
+    resource_id: shown.id,
+    parent_id: null,
+    sequence: what === 'created' ? 1 : 2,
+    request_id: requestId,
+    test: true,
+    data: { object: record, previous: isWhole ? null : { updated_at: shown.created_at } },
+  };
+}
+
+/** The first type that is wanted: of all types of a kind, or of all kinds, the first that there is. */
+export function firstWanted([first = '*']: readonly string[]): EventType {
+  const types = (Object.keys(kinds) as KindTag[]).flatMap((tag) =>
+    kinds[tag].events.map((what) => `${kinds[tag].object}.${what}`),
+  );
+  const beginning = first.slice(0, first.length - 1);
+  return (first.endsWith('*') ? types.find((type) => type.startsWith(beginning)) : first) as EventType;
+}

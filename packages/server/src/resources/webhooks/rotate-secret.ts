@@ -1,0 +1,59 @@
+import type { Webhook } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import type { SealedSecret } from '../../store/hidden.ts';
+import { createRecordEvents } from '../record-events.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import { ATTEMPT_KEPT_MS } from '../replay.ts';
+import { createAct } from '../resource-action.ts';
+import { createSecretFields } from '../secret-fields.ts';
+import type { WebhookTools } from './webhook-tools.ts';
+import { newSecret } from './webhook-tools.ts';
+
+const SECOND_MS = 1_000;
+
+/** Gives a webhook a new secret, beside which the former one signs for a while: docs/decisions/0091-rotating-secrets.md. */
+export function createRotateSecret(tools: WebhookTools) {
+  const { store, sealer, clock, ids, randomness } = tools;
+  const secretFields = createSecretFields({ store, sealer, kind: 'webhooks', keeps: ['secret'] });
+  const act = createAct(tools, secretFields);
+  const places = createRecordPlaces(store, 'webhooks');
+  const eventsOf = createRecordEvents('webhooks', ids);
+
+  /** A sealed secret opens only in its own place, so that it is sealed anew. */
+  async function formerSecret(projectId: string, recordId: string, until: number): Promise<SealedSecret | null> {
+    const { secret } = await store.findSecrets(projectId, 'webhooks', recordId);
+    if (secret === undefined) return null;
+    const text = sealer.open({ projectId, recordId, field: 'secret' }, secret.text);
+    return { ...sealer.seal({ projectId, recordId, field: 'previous_secret' }, text), expiresAt: until };
+  }
+
+  return (request: OperationRequest<'rotateWebhookSecret'>): Promise<RecordReply> => {
+    const { caller, params, body, requestId, attempt, audit, dryRun } = request;
+    const { projectId } = caller;
+    return act(request, params.id, async () => {
+      const stored = await places.find(projectId, params);
+      const current = JSON.parse(stored.json) as Webhook;
+      const now = clock.now();
+      const { secret, secret_hint } = newSecret(randomness);
+      const next = { ...current, secret_hint, updated_at: toTimestamp(now) };
+      const record = { ...stored, json: JSON.stringify(next), version: stored.version + 1 };
+      const reply = { caller, attempt, expiresAt: now + ATTEMPT_KEPT_MS };
+      const hidden = secretFields.hide(stored.id, { secret }, reply);
+      const overlapMs = body.overlap_s * SECOND_MS;
+      const previous_secret = overlapMs === 0 ? null : await formerSecret(projectId, stored.id, now + overlapMs);
+      return {
+        commit: {
+          audit: audit && audit(stored),
+          changes: [{ record, hidden: { secrets: { ...hidden?.secrets, previous_secret } } }],
+          events: eventsOf(
+            { at: now, requestId, projectId },
+            { what: 'updated', record, changed: { from: current, to: next }, happenings: [] },
+          ),
+        },
+        body: dryRun ? stored.json : record.json,
+        shown: dryRun ? stored.json : JSON.stringify({ ...next, secret }),
+      };
+    });
+  };
+}

@@ -1,0 +1,68 @@
+import type { DeliveryAttempt, EventType, Webhook } from '@landhold/contract';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { payloadFor } from '../../store/new-delivery.ts';
+import { checkMatch } from '../check-match.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import type { ActionRequest } from '../resource-action.ts';
+import { createAct } from '../resource-action.ts';
+import { exampleEvent, firstWanted } from './example-event.ts';
+import type { WebhookTools } from './webhook-tools.ts';
+
+interface Tested {
+  readonly attempt: DeliveryAttempt | null;
+  readonly payload: string;
+}
+
+/** Tests of webhooks, when somebody asks for one and before a webhook is enabled again. */
+export function createWebhookTests(tools: WebhookTools) {
+  const { store, clock, ids, sendTest } = tools;
+  const places = createRecordPlaces(store, 'webhooks');
+  const act = createAct(tools);
+
+  async function send(
+    { caller: { projectId }, requestId, dryRun }: ActionRequest,
+    webhook: Webhook,
+    type: EventType,
+  ): Promise<Tested> {
+    const event = exampleEvent(type, { id: ids.next('evt'), at: clock.now(), projectId, requestId });
+    const payload = payloadFor(webhook, event, JSON.stringify(event));
+    const tested = { projectId, webhookId: webhook.id, url: webhook.url };
+    const attempt = sendTest === undefined || dryRun ? null : await sendTest(tested, { id: event.id, body: payload });
+    return { attempt, payload };
+  }
+
+  async function testWebhook(request: OperationRequest<'testWebhook'>): Promise<RecordReply> {
+    const { caller, params, body, audit } = request;
+    return act(request, params.id, async () => {
+      const stored = await places.find(caller.projectId, params);
+      const webhook = JSON.parse(stored.json) as Webhook;
+      const { event_type = firstWanted(webhook.event_types) } = body;
+      const { attempt, payload } = await send(request, webhook, event_type);
+      const status = attempt === null ? 'not_sent' : attempt.error === null ? 'delivered' : 'failed';
+      const answer = { object: 'webhook_test', webhook_id: webhook.id, event_type, status, attempt };
+      return {
+        commit: { audit: audit && audit(stored), events: [] },
+        body: `${JSON.stringify(answer).slice(0, -1)},"payload":${payload}}`,
+      };
+    });
+  }
+
+  /** Refuses to enable what the service has disabled, unless a test succeeds. Answers whether it is to be enabled. */
+  async function proveFirst(request: OperationRequest<'updateWebhook'>): Promise<boolean> {
+    const { caller, params, body, ifMatch } = request;
+    if (body.status !== 'enabled') return false;
+    const stored = await places.find(caller.projectId, params);
+    const webhook = JSON.parse(stored.json) as Webhook;
+    if (webhook.status === 'enabled') return false;
+    if (webhook.disabled_reason === null) return true;
+    checkMatch(ifMatch, stored);
+    const next = { ...webhook, ...body } as Webhook;
+    const { attempt } = await send(request, next, firstWanted(next.event_types));
+    if (attempt === null || attempt.error === null) return true;
+    const message = `The webhook stays disabled, because its test has not succeeded. ${attempt.error}`;
+    throw new ServiceError('webhook_test_failed', message, { param: 'status' });
+  }
+
+  return { testWebhook, proveFirst };
+}

@@ -1,0 +1,85 @@
+import type { Webhook } from '@landhold/contract';
+import type { Check, OperationRequest } from '../../core/operation.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { DefineKind } from '../resource-pipeline.ts';
+import { createReplays } from './replays.ts';
+import { createRotateSecret } from './rotate-secret.ts';
+import { createWebhookTests } from './test-webhook.ts';
+import type { WebhookTools } from './webhook-tools.ts';
+import { newSecret } from './webhook-tools.ts';
+
+/** Each event of the project is looked at for each of them: docs/decisions/0081-deliveries.md. */
+const MOST_WEBHOOKS = 50;
+
+export function createWebhooks(defineKind: DefineKind, tools: WebhookTools) {
+  const { store, clock, randomness, webhookTargets } = tools;
+  const { testWebhook, proveFirst } = createWebhookTests(tools);
+  const { replayDelivery, replayMissed, checkMissed } = createReplays(tools);
+
+  const check: Check = ({ url }) => {
+    const problem = typeof url === 'string' ? webhookTargets.problemOf(url) : undefined;
+    return problem === undefined ? [] : [{ param: 'url', code: 'url_invalid', message: problem }];
+  };
+
+  const webhooks = defineKind<'createWebhook', 'updateWebhook', Webhook>({
+    kind: 'webhooks',
+    check,
+    checkUpdate: check,
+    async draft({ name, url, description, event_types, payload }, { id, projectId }) {
+      const scope = `webhook.place ${projectId}`;
+      const { keys, version } = await store.readClaims(scope);
+      if (keys.length >= MOST_WEBHOOKS) {
+        const message = `The project has ${MOST_WEBHOOKS} webhooks, which is the most it can have. Delete one first.`;
+        throw new ServiceError('too_many_webhooks', message);
+      }
+      const after = await beginToRead();
+      return {
+        name,
+        own: { url, description, event_types, payload, disabled_reason: null, ...newSecret(randomness) },
+        claims: [{ scope, key: id }],
+        // Another webhook may have come in since they were counted; then they are counted again.
+        guard: { scope, version },
+        // Its own creation comes after this, and what it is sent after that.
+        hidden: { state: JSON.stringify({ after }) },
+      };
+    },
+    change: (current, { status = current.status }) => (status === current.status ? {} : { disabled_reason: null }),
+    keeps: ['secret'],
+  });
+
+  /** From before the webhook is there, so that it misses nothing. Until the first one nobody reads any events. */
+  async function beginToRead(): Promise<number> {
+    const { position } = await store.readEvents({ projectId: null, after: Number.MAX_SAFE_INTEGER, limit: 1 });
+    await store.deliveries.begin(position);
+    return position;
+  }
+
+  return {
+    handlers: {
+      listWebhooks: webhooks.list,
+      createWebhook: webhooks.create,
+      getWebhook: webhooks.get,
+      async updateWebhook(request: OperationRequest<'updateWebhook'>) {
+        const isEnabled = await proveFirst(request);
+        const reply = await webhooks.update(request);
+        const queue = { projectId: request.caller.projectId, webhookId: request.params.id };
+        // What waits in the queue goes on.
+        if (isEnabled && !request.dryRun) await store.deliveries.wakeAfresh(queue, clock.now());
+        return reply;
+      },
+      async deleteWebhook(request: OperationRequest<'deleteWebhook'>) {
+        const reply = await webhooks.remove(request);
+        const queue = { projectId: request.caller.projectId, webhookId: request.params.id };
+        // So that a worker removes it.
+        if (!request.dryRun) await store.deliveries.wake(queue, clock.now());
+        return reply;
+      },
+      rotateWebhookSecret: createRotateSecret(tools),
+      testWebhook,
+      replayDelivery,
+      replayMissed,
+    },
+    checks: { createWebhook: webhooks.checkCreate, updateWebhook: webhooks.checkUpdate, replayMissed: checkMissed },
+    lifecycle: {},
+  };
+}

@@ -1,0 +1,30 @@
+import { ArchiveRefused } from '@landhold/sites';
+import type { Upload } from '../core/operation.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { FileRefused } from '../files/file-store.ts';
+
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+export function unavailable(message: string, cause?: unknown): ServiceError {
+  return new ServiceError('unavailable', message, { headers: { 'Retry-After': '5' }, cause });
+}
+
+/** Says for callers what is wrong with what they sent. Anything else stays what it is. */
+export function explain(error: unknown): unknown {
+  if (error instanceof ArchiveRefused) return new ServiceError('archive_invalid', error.message, { cause: error });
+  if (FULL.has((error as NodeJS.ErrnoException).code)) return unavailable('There is no room left for files.', error);
+  if (!(error instanceof FileRefused)) return error;
+  const { reason, message } = error;
+  if (reason === 'quota_exceeded') return new ServiceError('files_quota_exceeded', message);
+  if (reason === 'full') return unavailable(message, error);
+  if (reason === 'project_missing') return new ServiceError('resource_not_found', message, { param: 'site_id' });
+  if (reason === 'digest_invalid' || reason === 'digest_differs') return new ServiceError('sha256_invalid', message);
+  if (reason === 'size_invalid' || reason === 'size_differs') return new ServiceError('request_malformed', message);
+  return error;
+}
+
+/** Room is made for a file before it arrives. */
+export function lengthOf({ length }: Upload): number {
+  if (length !== null) return length;
+  throw new ServiceError('request_malformed', 'Send the size of the file as Content-Length.');
+}

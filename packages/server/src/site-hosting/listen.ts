@@ -1,0 +1,55 @@
+import type { Contents, ResolveHost, SitesServer, SitesServerOptions } from '@landhold/sites';
+import { createSitesServer } from '@landhold/sites';
+import type { ListenAddresses } from '../core/listen-addresses.ts';
+
+export interface Listening {
+  readonly port: number;
+  readonly contents: Contents;
+  connections(): number;
+  stop(): Promise<void>;
+}
+
+export interface ListenOptions
+  extends ListenAddresses, Pick<SitesServerOptions, 'secure' | 'secureOrigin' | 'answerChallenge' | 'contents'> {
+  readonly resolve: ResolveHost;
+  /** How many ports above the one that is set may be taken instead when it is in use. */
+  readonly spare: number;
+  readonly onAnswer: (status: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Less than the whole process takes to end: docs/decisions/0029-draining-on-sigterm.md. */
+const GRACE_MS = 3_000;
+
+export async function listen(options: ListenOptions): Promise<Listening> {
+  for (let extra = 0; ; extra += 1) {
+    try {
+      return await listenAt(options, options.port === 0 ? 0 : options.port + extra);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || extra >= options.spare) throw error;
+    }
+  }
+}
+
+/** At all addresses or at none. */
+async function listenAt(options: ListenOptions, first: number): Promise<Listening> {
+  const servers: SitesServer[] = [];
+  let port = first;
+  const stop = async (): Promise<void> => {
+    await Promise.all(servers.map((server) => server.stop({ graceMs: GRACE_MS })));
+  };
+  try {
+    for (const address of options.addresses) {
+      const shared = servers[0] && { contents: servers[0].contents };
+      const server = createSitesServer({ ...options, address, port, ...shared });
+      await server.start();
+      servers.push(server);
+      port = server.port();
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const connections = (): number => servers.reduce((sum, server) => sum + server.connections(), 0);
+  return { port, contents: servers[0]!.contents, connections, stop };
+}

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Deployment, Site } from '@landhold/contract';
+import type { Directory } from '../store/directory.ts';
+import type { Store } from '../store/store.ts';
+import type { ServedSites } from './served-sites.ts';
+
+/** Sites that are read at the same time. More would take connections from callers. */
+const AT_ONCE = 4;
+const PAGE = 100;
+
+export interface LoadOptions {
+  readonly store: Store;
+  readonly directory: Directory;
+  readonly served: ServedSites;
+  readonly signal: AbortSignal;
+}
+
+/** Reads one site with its deployments, or forgets it where it is gone. */
+export async function loadSite(
+  { store, served }: Pick<LoadOptions, 'store' | 'served'>,
+  projectId: string,
+  id: string,
+): Promise<void> {
+  const site = await store.find(projectId, 'sites', id);
+  if (site === undefined) {
+    served.removeSite(id);
+    return;
+  }
+  served.putSite(projectId, JSON.parse(site.json) as Site, site.version);
+  for (const { json } of await store.children({ projectId, kind: 'deployments', parentId: id })) {
+    served.putDeployment(projectId, JSON.parse(json) as Deployment);
+  }
+}
+
+/** Reads every site, page by page. Those that were known and are no longer found are looked at again. */
+export async function loadSites(options: LoadOptions): Promise<void> {
+  const { store, directory, served, signal } = options;
+  const missing = served.owners();
+  for (const { id: projectId } of await directory.listProjects()) {
+    for (let after: string | null | undefined; after !== null && !signal.aborted;) {
+      const { items, next } = await store.page(projectId, 'sites', { limit: PAGE, after: after ?? null });
+      const ids = items.map((item) => (JSON.parse(item) as Site).id);
+      for (const id of ids) missing.delete(id);
+      await inTurns(ids, (id) => loadSite(options, projectId, id));
+      after = next;
+    }
+  }
+  await inTurns([...missing], ([id, projectId]) => loadSite(options, projectId, id));
+}
+
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of left) {
+        await work(item);
+        // Memory and SQLite answer without waiting. Requests are to be served in between.
+        await setImmediate();
+      }
+    }),
+  );
+}

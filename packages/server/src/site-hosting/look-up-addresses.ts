@@ -1,0 +1,69 @@
+import type { Resolver } from 'node:dns/promises';
+import type { ResolverChoice } from '../core/custom-domains.ts';
+import type { LookUpOptions } from './look-up-texts.ts';
+import { isNotThere, openResolver } from './look-up-texts.ts';
+
+/** Where a name leads: to addresses, or by way of other names. Undefined where nobody could say. */
+export interface Lead {
+  readonly names: readonly string[];
+  readonly addresses: readonly string[];
+}
+
+export type LookUpAddresses = (name: string, signal: AbortSignal) => Promise<Lead | undefined>;
+
+const LONGEST_CHAIN = 8;
+const MOST_SHOWN = 4;
+const LONGEST_MS = 10_000;
+
+/** Why visitors of a name do not come to the host that its site has here; undefined where they do. */
+export async function whyElsewhere(
+  lookUp: LookUpAddresses,
+  { name, home }: { readonly name: string; readonly home: string },
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const [there, here] = await Promise.all([lookUp(name, signal), lookUp(home, signal)]);
+  if (there === undefined || here === undefined) return `${there === undefined ? name : home} could not be looked up.`;
+  const leadsHere = there.names.includes(home) || there.addresses.some((each) => here.addresses.includes(each));
+  if (leadsHere) return undefined;
+  const where =
+    there.addresses.length === 0 ? 'to no address' : `to ${there.addresses.slice(0, MOST_SHOWN).join(', ')}`;
+  return `${name} leads ${where}, and not to ${home}.`;
+}
+
+/** Follows aliases step by step: a name server that is asked for one zone does not answer for the next. */
+export function createLookUpAddresses(options: LookUpOptions): LookUpAddresses {
+  const { resolver: choice } = options;
+  return async (name, signal) => {
+    const resolver = openResolver(options);
+    if (resolver === undefined) return undefined;
+    const giveUp = (): void => resolver.cancel();
+    const timer = setTimeout(giveUp, options.longestMs ?? LONGEST_MS);
+    signal.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await follow(resolver, name, choice);
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+    }
+  };
+}
+
+async function follow(resolver: Resolver, name: string, choice: ResolverChoice): Promise<Lead> {
+  const names = [name];
+  const none = (error: unknown): string[] => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (isNotThere(error) || (choice === 'embedded' && code === 'EREFUSED')) return [];
+    throw error;
+  };
+  for (;;) {
+    const last = names.at(-1)!;
+    const [alias] = await resolver.resolveCname(last).catch(none);
+    if (alias === undefined || names.length > LONGEST_CHAIN) {
+      const [v4, v6] = await Promise.all([resolver.resolve4(last).catch(none), resolver.resolve6(last).catch(none)]);
+      return { names, addresses: [...v4, ...v6] };
+    }
+    names.push(alias.toLowerCase());
+  }
+}

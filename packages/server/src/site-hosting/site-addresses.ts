@@ -1,0 +1,19 @@
+import { previewHost } from '@landhold/sites';
+import type { SiteHosting } from '../core/site-hosting.ts';
+
+/** Where no site is served: a name that nobody has. */
+export const NOWHERE = 'https://sites.landhold.test';
+
+export type SiteAddresses = Pick<SiteHosting, 'siteUrl' | 'deploymentUrl'>;
+
+/** Addresses below one that is looked up each time: its port is known once something listens. */
+export function createSiteAddresses(baseUrl: () => URL): SiteAddresses {
+  const under = (toHost: (domain: string) => string): string => {
+    const { protocol, hostname, port } = baseUrl();
+    return `${protocol}//${toHost(hostname)}${port === '' ? '' : `:${port}`}`;
+  };
+  return {
+    siteUrl: (name) => under((domain) => `${name}.${domain}`),
+    deploymentUrl: (id) => under((domain) => previewHost(id, domain)),
+  };
+}

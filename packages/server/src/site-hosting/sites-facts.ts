@@ -1,0 +1,36 @@
+/** What people are told about the listener of sites. */
+export interface SitesFacts {
+  /** In a few words. */
+  readonly summary: string;
+  /** Where sites are, as in `http://NAME.sites.localhost:4080`; null while nothing serves them. */
+  readonly pattern: string | null;
+  /** Whether the port that is set was in use, and another was taken. */
+  readonly isElsewhere: boolean;
+  /** What is wrong although sites are served; left out while nothing is. */
+  readonly trouble?: string;
+}
+
+export const OFF: SitesFacts = { summary: 'off', pattern: null, isElsewhere: false };
+
+export const LOADING: SitesFacts = { summary: 'reading its sites', pattern: null, isElsewhere: false };
+
+export function describeListening(pattern: string, port: number, wanted: number): SitesFacts {
+  const isElsewhere = wanted !== 0 && port !== wanted;
+  return { summary: isElsewhere ? `${pattern} (port ${wanted} is in use)` : pattern, pattern, isElsewhere };
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Stop what is using it, or set LANDHOLD_SITES_ADDRESS or LANDHOLD_SITES_TLS_ADDRESS to another port.',
+  EACCES:
+    'Set LANDHOLD_SITES_ADDRESS and LANDHOLD_SITES_TLS_ADDRESS to ports above 1023, or allow this process to use them.',
+  EADDRNOTAVAIL: 'Set LANDHOLD_SITES_ADDRESS to addresses of this machine.',
+};
+
+export function explainTrouble(what: string, error: unknown): SitesFacts {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return {
+    summary: `${what} (${message}). ${ADVICE[code] ?? 'It is tried again.'}`,
+    pattern: null,
+    isElsewhere: false,
+  };
+}

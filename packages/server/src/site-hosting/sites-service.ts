@@ -1,0 +1,201 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { ListenAddresses } from '../core/listen-addresses.ts';
+import type { SiteHosting } from '../core/site-hosting.ts';
+import { createEventFeed } from '../events/event-feed.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Directory } from '../store/directory.ts';
+import type { Store } from '../store/store.ts';
+import { createFileHosting } from './file-hosting.ts';
+import { followSites } from './follow-sites.ts';
+import type { Listening } from './listen.ts';
+import { listen } from './listen.ts';
+import { loadSites } from './load-sites.ts';
+import { renewAddresses } from './renew-addresses.ts';
+import { renderSitesMetrics } from './render-metrics.ts';
+import { createReleaseOrphans } from './release-orphans.ts';
+import { createServedSites } from './served-sites.ts';
+import { createSiteAddresses, NOWHERE } from './site-addresses.ts';
+import type { SitesFacts } from './sites-facts.ts';
+import type { CreateSiteTls } from './site-tls.ts';
+import { describeListening, explainTrouble, LOADING, OFF } from './sites-facts.ts';
+import { watchCommits } from './watch-commits.ts';
+
+/** Serves the sites of the store to their visitors. */
+export interface SitesService {
+  /** The store to write to, so that what is shown follows each commit. */
+  readonly store: Store;
+  readonly hosting: SiteHosting;
+  /** Resolves when it serves, when it is known why it does not, or when that takes too long to wait for. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  describe(): SitesFacts;
+  /** Nothing where the listener is off. */
+  renderMetrics(): string[];
+}
+
+export interface SitesServiceOptions {
+  /** Null where another process serves them. */
+  readonly listen: ListenAddresses | null;
+  /** Where visitors find sites; null for this machine. */
+  readonly url: string | null;
+  /** Null where sites are served without TLS alone. */
+  readonly tls: CreateSiteTls | null;
+  readonly store: Store;
+  readonly directory: Directory;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Where archives lie while they are read. */
+  readonly folder: string;
+  /** How many ports above may be taken instead when it is in use. */
+  readonly spare: number;
+  /** How often to look for what other processes may have written; undefined when there are none. */
+  readonly pollMs: number | undefined;
+  readonly log: { info(line: string): void; warn(line: string): void };
+  readonly onError: (error: unknown) => void;
+}
+
+/** What could not start is tried again so often. */
+const RETRY_MS = 5_000;
+/** How long the start of the process waits for many sites. */
+const PATIENCE_MS = 2_000;
+const RELEASE_MS = 60_000;
+
+export function createSitesService(options: SitesServiceOptions): SitesService {
+  const { store, directory, files, listen: place, pollMs, log, onError } = options;
+  let listening: Listening | undefined;
+  let securely: Listening | undefined;
+  const baseUrl = (): URL =>
+    new URL(options.url ?? (place === null ? NOWHERE : `http://sites.localhost:${listening?.port ?? place.port}`));
+  const addresses = createSiteAddresses(baseUrl);
+  const served = createServedSites({ store, files, domain: () => baseUrl().hostname });
+  const watched = watchCommits(store, served);
+  const tls = place && options.tls && options.tls({ served, store: watched, domain: () => baseUrl().hostname });
+  const feed = createEventFeed({ store, pollMs });
+  const releaseOrphans = createReleaseOrphans(store, files);
+  const end = new AbortController();
+  const { signal } = end;
+  const answers = new Map<number, number>();
+  const renewed: (() => void)[] = [];
+  const known = Promise.withResolvers<void>();
+  let facts: SitesFacts = place === null ? OFF : LOADING;
+  let work: Promise<unknown> = Promise.resolve();
+  const loadAll = (): Promise<void> => loadSites({ store, directory, served, signal });
+
+  const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
+
+  /** Again and again until it succeeds. Its trouble is in the log once, until it changes. */
+  async function untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined> {
+    for (let told = ''; !signal.aborted;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        facts = explainTrouble(what, error);
+        if (facts.summary !== told) log.warn(`Sites are not served: ${facts.summary}`);
+        told = facts.summary;
+        known.resolve();
+        await pause(RETRY_MS);
+      }
+    }
+    return undefined;
+  }
+
+  async function serve(at: ListenAddresses): Promise<void> {
+    const after = await untilDone(async () => {
+      // The position first: what is written while the sites are read is heard of afterwards.
+      const position = pollMs === undefined ? 0 : await feed.end();
+      await loadAll();
+      return position;
+    }, 'They could not be read');
+    if (after === undefined) return;
+    const follow = { feed, store, served, loadAll, after, signal, onError };
+    const following = pollMs === undefined ? undefined : followSites(follow);
+    await openListeners(at);
+    if (listening !== undefined) {
+      facts = describeListening(addresses.siteUrl('NAME'), listening.port, at.port);
+      log[facts.isElsewhere ? 'warn' : 'info'](`Sites are served at ${facts.summary}`);
+    }
+    known.resolve();
+    await renewAll().catch(onError);
+    await following;
+  }
+
+  async function openListeners(at: ListenAddresses): Promise<void> {
+    const common = { resolve: served.resolve, onAnswer: countAnswer, onError };
+    const answerChallenge = tls?.answerChallenge;
+    const plain = {
+      ...common,
+      ...at,
+      spare: options.spare,
+      secureOrigin: tls ? secureOrigin : undefined,
+      answerChallenge,
+    };
+    listening = await untilDone(() => listen(plain), 'The listener cannot start');
+    if (tls === null || listening === undefined) return;
+    const secure = { ...common, ...tls.listen, spare: 0, contents: listening.contents, secure: tls.hosts };
+    tls.start();
+    securely = await untilDone(() => listen(secure), 'The listener with TLS cannot start');
+  }
+
+  /** Nobody is sent where no certificate is. */
+  function secureOrigin(host: string): string | undefined {
+    const site = securely && served.siteAt(host);
+    if (site === undefined || !site.forcesHttps || !tls!.isCertified(host, site)) return undefined;
+    const { protocol, port } = baseUrl();
+    const outside = protocol === 'https:' ? port : String(securely!.port);
+    return `https://${host}${outside === '' ? '' : `:${outside}`}`;
+  }
+
+  function describe(): SitesFacts {
+    const trouble = facts.pattern === null ? null : (tls?.trouble() ?? null);
+    return trouble === null ? facts : { ...facts, trouble };
+  }
+
+  function countAnswer(status: number): void {
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+  }
+
+  function renderMetrics(): string[] {
+    if (place === null) return [];
+    const connections = (listening?.connections() ?? 0) + (securely?.connections() ?? 0);
+    return renderSitesMetrics({ isListening: facts.pattern !== null, sites: served.size(), connections, answers });
+  }
+
+  async function renewAll(): Promise<void> {
+    for (const [id, projectId] of served.owners()) {
+      if (signal.aborted) return;
+      await renewAddresses({ ...options, store: watched, addresses }, projectId, id);
+    }
+    for (const tell of renewed) tell();
+  }
+
+  async function letGo(): Promise<void> {
+    for (await pause(RELEASE_MS); !signal.aborted; await pause(RELEASE_MS)) await releaseOrphans().catch(onError);
+  }
+
+  return {
+    store: place === null ? store : watched,
+    hosting: {
+      ...createFileHosting({ files, addresses, folder: options.folder }),
+      onRenewed: (listener) => void renewed.push(listener),
+    },
+    async start() {
+      if (place === null) known.resolve();
+      work = Promise.all([place && serve(place), letGo()]);
+      const patience = new AbortController();
+      await Promise.race([known.promise, setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })]);
+      patience.abort();
+    },
+    async stop() {
+      end.abort();
+      await Promise.all([tls?.stop(), listening?.stop(), securely?.stop()]);
+      await work;
+      // It may have begun to listen meanwhile.
+      await Promise.all([listening?.stop(), securely?.stop()]);
+    },
+    describe,
+    renderMetrics,
+  };
+}

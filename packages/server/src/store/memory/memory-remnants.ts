@@ -1,0 +1,78 @@
+import type { KindTag } from '@landhold/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { LeasedRemnant, Remnant, Remnants } from '../remnants.ts';
+import type { Claim } from '../store.ts';
+import { MemorySchedules } from './memory-schedule.ts';
+
+interface KeptRemnant extends Remnant {
+  readonly projectId: string;
+  readonly tries: number;
+  readonly claims: readonly Claim[];
+}
+
+/** What deleted records left outside. */
+export class MemoryRemnants {
+  readonly #remnants = new Map<string, KeptRemnant>();
+  readonly #schedule = new MemorySchedules();
+  /** How many remnants have each claim. */
+  readonly #claimed = new Map<string, number>();
+
+  leave(projectId: string, { kind, id, json, state }: Remnant, at: number, claims: readonly Claim[] = []): void {
+    const former = this.#remnants.get(id);
+    if (former === undefined) {
+      this.#remnants.set(id, { projectId, kind, id, json, state, tries: 0, claims });
+      this.#count(claims, 1);
+    } else if (state !== null) {
+      this.#remnants.set(id, { ...former, state });
+    }
+    this.#schedule.set(projectId, kind, id, at);
+  }
+
+  hasAny(projectId: string): boolean {
+    return this.#remnants.values().some((remnant) => remnant.projectId === projectId);
+  }
+
+  /** As the store offers it. */
+  port(clock: Clock, claimsOf: (projectId: string, kind: KindTag, id: string) => readonly Claim[]): Remnants {
+    return {
+      leaseRemnants: async (...asked) => this.lease(...asked),
+      nextRemnantAt: async (kind) => this.#schedule.next(kind)?.dueAt ?? null,
+      settleRemnant: async (remnant, next) => this.settle(remnant, next),
+      leaveRemnant: async (projectId, remnant) => this.leave(projectId, remnant, clock.now()),
+      waitsForRemnant: async (...record) => claimsOf(...record).some((claim) => this.#claimed.has(nameOf(claim))),
+    };
+  }
+
+  lease(kind: KindTag, now: number, leaseMs: number, limit: number): LeasedRemnant[] {
+    const until = now + leaseMs;
+    return this.#schedule.lease(kind, now, leaseMs, limit).map(({ id }) => {
+      const { claims: _, ...remnant } = this.#remnants.get(id)!;
+      return { ...remnant, until };
+    });
+  }
+
+  settle({ projectId, kind, id, until }: LeasedRemnant, next: { at: number; tries: number } | null): boolean {
+    const remnant = this.#remnants.get(id);
+    if (remnant === undefined || this.#schedule.dueAtOf(kind, id) !== until) return false;
+    this.#schedule.set(projectId, kind, id, next?.at ?? null);
+    if (next !== null) {
+      this.#remnants.set(id, { ...remnant, tries: next.tries });
+      return true;
+    }
+    this.#remnants.delete(id);
+    this.#count(remnant.claims, -1);
+    return true;
+  }
+
+  #count(claims: readonly Claim[], by: 1 | -1): void {
+    for (const name of claims.map(nameOf)) {
+      const count = (this.#claimed.get(name) ?? 0) + by;
+      if (count === 0) this.#claimed.delete(name);
+      else this.#claimed.set(name, count);
+    }
+  }
+}
+
+function nameOf({ scope, key }: Claim): string {
+  return JSON.stringify([scope, key]);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { toUuid } from '../../core/ids.ts';
+import { createBench, ONE, TWO } from '../suite/store-suite-bench.ts';
+import { useFormerDatabases } from './former-database-bench.ts';
+
+test.each(useFormerDatabases('before_custom_domains', '0017'))(
+  'sites of %s from before get no states yet, and those with names are checked, oldest first',
+  async (_, createFormer) => {
+    const { run, open } = await createFormer();
+    const bench = await createBench(async () => ({}) as never);
+    const sites = [['www.bank.example'], [], ['www.bank.example', 'bank.example']].map((domains, at) => {
+      const { json, ...record } = bench.record({ kind: 'sites', name: `site-${at}`, status: 'active' });
+      const text = JSON.stringify({
+        ...(JSON.parse(json) as object),
+        custom_domains: domains,
+        labels: { note: '}"{' },
+      });
+      return { ...record, json: text, projectId: [ONE, TWO, TWO][at]! };
+    });
+    for (const { id, name, json, projectId } of sites.toReversed()) {
+      const place = `'${toUuid('proj', projectId)}', '${toUuid('site', id)}'`;
+      await run(`insert into resources (project_id, id, kind, name, status, version, json)
+      values (${place}, 'sites', '${name}', 'active', 1, '${json}')`);
+    }
+
+    const { store } = await open();
+    for (const { id, json, projectId } of sites) {
+      const found = await store.find(projectId, 'sites', id);
+      const { provider: _provider, ...record } = JSON.parse(found!.json) as Record<string, unknown>;
+      const { provider: _former, ...before } = JSON.parse(json) as Record<string, unknown>;
+      expect(record).toEqual({ ...before, custom_domain_states: [] });
+    }
+    const due = [1, 2].map(async (now) =>
+      (await store.leaseDue('sites', now, 1_000, 10)).map(({ record }) => record.id),
+    );
+    expect(await Promise.all(due)).toEqual([[sites[0]!.id], [sites[2]!.id]]);
+  },
+);

@@ -1,0 +1,45 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { fromUuid, toUuid } from '../../core/ids.ts';
+import type { ClaimReads, Holder } from '../claim-reads.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import type { Tables } from './tables.ts';
+
+/** Well below the number of values that a statement can have on either database. */
+const MOST_KEYS = 500;
+
+export function createSqlClaimReads({ database }: Pick<SqlDatabase, 'database'>): ClaimReads {
+  return {
+    async holders(kind, claims) {
+      const found: Holder[] = [];
+      // Scope by scope: SQLite reads the whole table for a list of pairs.
+      for (const [scope, those] of Map.groupBy(claims, (claim) => claim.scope)) {
+        for (let from = 0; from < those.length; from += MOST_KEYS) {
+          const keys = those.slice(from, from + MOST_KEYS).map(({ key }) => key);
+          const rows = await database
+            .selectFrom('claims')
+            .selectAll()
+            .where('scope', '=', scope)
+            .where('key', 'in', keys)
+            .execute();
+          found.push(...rows.map((row) => toHolder(kind, row)));
+        }
+      }
+      return found;
+    },
+    async othersIn(kind, { scope, projectId, limit }) {
+      const rows = await database
+        .selectFrom('claims')
+        .selectAll()
+        .where('scope', '=', scope)
+        .where('project_id', '!=', toUuid('proj', projectId)!)
+        .limit(limit)
+        .execute();
+      return rows.map((row) => toHolder(kind, row));
+    },
+  };
+}
+
+function toHolder(kind: KindTag, { scope, key, project_id, resource_id }: Tables['claims']): Holder {
+  return { scope, key, projectId: fromUuid('proj', project_id), id: fromUuid(kinds[kind].idPrefix, resource_id) };
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { toUuid } from '../../core/ids.ts';
+import { CLOCK_MARGIN_MS } from './sql-events.ts';
+import type { Tables } from './tables.ts';
+
+/** How many are looked at on each side first. */
+const NEAR = 100;
+const FARTHER = 10;
+
+interface Sought {
+  readonly project_id: string;
+  readonly id: string;
+  readonly createdAt: number;
+}
+
+/**
+ * Where an event is in the order of commits, which has no index by id. Ids grow nearly as positions do, so halving leads
+ * close to it, and the rest is a look at its neighbours. Null where it has no position yet.
+ */
+export async function findPosition(
+  database: Kysely<Tables>,
+  project_id: string,
+  eventId: string,
+): Promise<number | null | undefined> {
+  const id = toUuid('evt', eventId);
+  if (id === undefined) return undefined;
+  const event = await database
+    .selectFrom('events')
+    .select('created_at')
+    .where('project_id', '=', project_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (event === undefined) return undefined;
+  const sought = { project_id, id, createdAt: event.created_at };
+  return lookAround(database, sought, await guess(database, sought));
+}
+
+/** The position behind which ids are no longer lower, as if they grew with each position. */
+async function guess(database: Kysely<Tables>, { project_id, id }: Sought): Promise<number> {
+  const { swept, last } = await database
+    .selectFrom('event_counter')
+    .selectAll()
+    .where('name', '=', 'events')
+    .executeTakeFirstOrThrow();
+  let [low, high] = [swept, last];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const next = await database
+      .selectFrom('event_order')
+      .select(['position', 'id'])
+      .where('project_id', '=', project_id)
+      .where('position', '>', middle)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined || next.id >= id) high = middle;
+    else low = next.position;
+  }
+  return low;
+}
+
+/** Behind the guess until the end, because an event may be placed late; before it no further than clocks differ. */
+async function lookAround(database: Kysely<Tables>, sought: Sought, from: number): Promise<number | null> {
+  const { project_id, id, createdAt } = sought;
+  const neighbours = database
+    .selectFrom('event_order')
+    .select(['position', 'id', 'created_at'])
+    .where('project_id', '=', project_id);
+  for (let most = NEAR; ; most *= FARTHER) {
+    const behind = await neighbours.where('position', '>', from).orderBy('position').limit(most).execute();
+    const before = await neighbours.where('position', '<=', from).orderBy('position', 'desc').limit(most).execute();
+    const found = [...behind, ...before].find((event) => event.id === id);
+    if (found !== undefined) return found.position;
+    const isFarEnough = before.length < most || before.at(-1)!.created_at < createdAt - CLOCK_MARGIN_MS;
+    if (behind.length < most && isFarEnough) return null;
+  }
+}

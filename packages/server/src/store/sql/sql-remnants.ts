@@ -1,0 +1,120 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { sql } from 'kysely';
+import type { Clock } from '../../core/clock.ts';
+import { fromUuid, toUuid } from '../../core/ids.ts';
+import type { LeasedRemnant, Remnants } from '../remnants.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import { withProvider } from './sql-provider-field.ts';
+import type { RemnantRow } from './tables.ts';
+
+/** Of the project $1, kind $2 and id $3, at the time $4: not before the lease ends that a worker may have on it. */
+export const KEEP_REMNANT = `insert into remnants (project_id, kind, id, json, state, tries, attempt_at)
+  select resources.project_id, resources.kind, resources.id, json, state, 0,
+    case when attempt_at > $4 and attempt_at <> due_at then attempt_at else $4 end
+  from resources left join record_states on record_states.project_id = resources.project_id
+    and record_states.kind = resources.kind and record_states.id = resources.id
+  where resources.project_id = $1 and resources.kind = $2 and resources.id = $3`;
+
+export const KEEP_CLAIMS_OF_REMNANT = `insert into remnant_claims (scope, key, project_id, remnant_id)
+  select scope, key, project_id, resource_id from claims where project_id = $1 and resource_id = $2`;
+
+export function createSqlRemnants({ dialect, database }: SqlDatabase, clock: Clock): Remnants {
+  return {
+    async leaseRemnants(kind, now, leaseMs, limit) {
+      const until = now + leaseMs;
+      // Two processes at once take different rows, rather than wait for each other.
+      const apart = dialect === 'postgres' ? sql`for update skip locked` : sql``;
+      const { rows } = await sql<RemnantRow>`
+        with due as (
+          select project_id, kind, id from remnants where kind = ${kind} and attempt_at <= ${now}
+          order by attempt_at limit ${limit} ${apart})
+        update remnants set attempt_at = ${until}
+        where (project_id, kind, id) in (select project_id, kind, id from due)
+        returning *`.execute(database);
+      return rows.map((row) => toRemnant(row, until));
+    },
+    async nextRemnantAt(kind) {
+      const row = await database
+        .selectFrom('remnants')
+        .select('attempt_at')
+        .where('kind', '=', kind)
+        .orderBy('attempt_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.attempt_at ?? null;
+    },
+    settleRemnant: (remnant, next) =>
+      database.transaction().execute(async (transaction) => {
+        const { project_id, kind, id } = toKey(remnant.projectId, remnant);
+        if (next !== null) {
+          const { numUpdatedRows } = await transaction
+            .updateTable('remnants')
+            .set({ attempt_at: next.at, tries: next.tries })
+            .where('project_id', '=', project_id)
+            .where('kind', '=', kind)
+            .where('id', '=', id)
+            .where('attempt_at', '=', remnant.until)
+            .executeTakeFirst();
+          return numUpdatedRows === 1n;
+        }
+        const { numDeletedRows } = await transaction
+          .deleteFrom('remnants')
+          .where('project_id', '=', project_id)
+          .where('kind', '=', kind)
+          .where('id', '=', id)
+          .where('attempt_at', '=', remnant.until)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await transaction
+          .deleteFrom('remnant_claims')
+          .where('project_id', '=', project_id)
+          .where('remnant_id', '=', id)
+          .execute();
+        return true;
+      }),
+    async leaveRemnant(projectId, { kind, id, json, state }) {
+      const attempt_at = clock.now();
+      await database
+        .insertInto('remnants')
+        .values({ ...toKey(projectId, { kind, id }), json, state, tries: 0, attempt_at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['project_id', 'kind', 'id'])
+            .doUpdateSet(state === null ? { attempt_at } : { attempt_at, state }),
+        )
+        .execute();
+    },
+    async waitsForRemnant(projectId, kind, id) {
+      const key = toKey(projectId, { kind, id });
+      const row = await database
+        .selectFrom('claims')
+        .innerJoin('remnant_claims', (join) =>
+          join.onRef('remnant_claims.scope', '=', 'claims.scope').onRef('remnant_claims.key', '=', 'claims.key'),
+        )
+        .select('claims.scope')
+        .where('claims.project_id', '=', key.project_id)
+        .where('claims.resource_id', '=', key.id)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+function toKey(projectId: string, { kind, id }: { kind: KindTag; id: string }) {
+  return { project_id: toUuid('proj', projectId)!, kind, id: toUuid(kinds[kind].idPrefix, id)! };
+}
+
+function toRemnant({ project_id, kind, id, json, state, tries }: RemnantRow, until: number): LeasedRemnant {
+  const tag = kind as KindTag;
+  return {
+    projectId: fromUuid('proj', project_id),
+    kind: tag,
+    id: fromUuid(kinds[tag].idPrefix, id),
+    json: withProvider(tag, json),
+    state,
+    tries,
+    until,
+  };
+}

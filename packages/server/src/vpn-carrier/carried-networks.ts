@@ -1,0 +1,129 @@
+import type { Peer, VpnNetwork } from '@landhold/contract';
+import type { Hub } from '@landhold/wireguard';
+import { hubAddressesOf } from '../core/network-addresses.ts';
+import type { Sealer } from '../core/sealer.ts';
+import type { Store } from '../store/store.ts';
+
+/** The networks whose packets the hub carries, as the store has them. */
+export interface CarriedNetworks {
+  /** Reads a network and its peers anew, and carries it, or no longer where it is not active. */
+  refresh(projectId: string, id: string): Promise<void>;
+  putPeer(peer: Peer): void;
+  dropPeer(id: string): void;
+  dropNetwork(id: string): void;
+  /** Says that a network was written. */
+  note(id: string): void;
+  /** The networks that are carried, by id, with the project of each. */
+  owners(): Map<string, string>;
+}
+
+export interface CarriedOptions {
+  readonly hub: Hub;
+  readonly store: Store;
+  readonly sealer: Sealer;
+  /** Told of a network that the hub cannot carry. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Peers that are gone and remembered, so that a write from before does not bring one back. */
+const MOST_GONE = 10_000;
+/** How often a network is read again because it has changed meanwhile. */
+const MOST_READINGS = 10;
+
+export function createCarriedNetworks({ hub, store, sealer, onError }: CarriedOptions): CarriedNetworks {
+  const owners = new Map<string, string>();
+  const networkOfPeer = new Map<string, string>();
+  const gone = new Set<string>();
+  /** Grows with each change that is known of a network, so that what was read before it is not applied after it. */
+  const changes = new Map<string, number>();
+
+  function note(networkId: string): void {
+    changes.set(networkId, (changes.get(networkId) ?? 0) + 1);
+  }
+
+  function dropNetwork(id: string): void {
+    note(id);
+    for (const peerId of hub.network(id)?.peerIds() ?? []) networkOfPeer.delete(peerId);
+    hub.dropNetwork(id);
+    owners.delete(id);
+  }
+
+  function removePeer(id: string): void {
+    if (gone.size >= MOST_GONE) gone.clear();
+    gone.add(id);
+    dropPeer(id);
+  }
+
+  function dropPeer(id: string): void {
+    const networkId = networkOfPeer.get(id);
+    if (networkId === undefined) return;
+    note(networkId);
+    networkOfPeer.delete(id);
+    hub.network(networkId)?.dropPeer(id);
+  }
+
+  function apply(peer: Peer): void {
+    const { id, network_id, public_key, address, address_v6, allowed_ips, status } = peer;
+    if (status !== 'active' || gone.has(id)) return dropPeer(id);
+    networkOfPeer.set(id, network_id);
+    hub.network(network_id)?.putPeer({
+      id,
+      publicKey: Buffer.from(public_key, 'base64'),
+      allowedIps: [`${address}/32`, `${address_v6}/128`, ...allowed_ips],
+    });
+  }
+
+  /** Null where there is nothing to carry it with: it was made without a hub. */
+  async function privateKeyOf(projectId: string, id: string): Promise<Buffer | null> {
+    const { private_key: sealed } = await store.findSecrets(projectId, 'vpn', id);
+    if (sealed === undefined) return null;
+    return Buffer.from(sealer.open({ projectId, recordId: id, field: 'private_key' }, sealed.text), 'base64');
+  }
+
+  async function read(projectId: string, id: string) {
+    const stored = await store.find(projectId, 'vpn', id);
+    const network = stored && (JSON.parse(stored.json) as VpnNetwork);
+    if (network === undefined || !isCarried(network)) return undefined;
+    const privateKey = await privateKeyOf(projectId, id);
+    if (privateKey === null) return undefined;
+    const peers = await store.children({ projectId, kind: 'peers', parentId: id });
+    return { network, privateKey, peers: peers.map(({ json }) => JSON.parse(json) as Peer) };
+  }
+
+  return {
+    async refresh(projectId, id) {
+      for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
+        const known = changes.get(id);
+        const found = await read(projectId, id);
+        // What was written meanwhile is in the next reading.
+        if (changes.get(id) !== known) continue;
+        if (found === undefined) return dropNetwork(id);
+        const { network, privateKey, peers } = found;
+        try {
+          hub.putNetwork(id, { privateKey, addresses: hubAddressesOf(network) });
+        } catch (error) {
+          return onError(error);
+        }
+        owners.set(id, projectId);
+        const wanted = new Set(peers.map((peer) => peer.id));
+        for (const peerId of hub.network(id)!.peerIds()) if (!wanted.has(peerId)) dropPeer(peerId);
+        for (const peer of peers) apply(peer);
+        return undefined;
+      }
+      return undefined;
+    },
+    putPeer(peer) {
+      note(peer.network_id);
+      apply(peer);
+    },
+    dropPeer: removePeer,
+    dropNetwork,
+    note,
+    owners: () => new Map(owners),
+  };
+}
+
+/** `simulated` says that nothing carries its packets. */
+export function isCarried({ status, provider }: VpnNetwork): boolean {
+  return (status === 'active' || status === 'updating') && provider !== 'simulated';
+}

@@ -1,0 +1,165 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ListeningHub } from '@landhold/wireguard';
+import { MAX_NETWORKS, listenHub } from '@landhold/wireguard';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { ListenAddresses } from '../core/listen-addresses.ts';
+import type { Sealer } from '../core/sealer.ts';
+import type { VpnHub } from '../core/vpn-hub.ts';
+import { createEventFeed } from '../events/event-feed.ts';
+import type { Directory } from '../store/directory.ts';
+import type { Store } from '../store/store.ts';
+import type { CarriedNetworks } from './carried-networks.ts';
+import { createCarriedNetworks } from './carried-networks.ts';
+import { followNetworks, loadNetworks } from './load-networks.ts';
+import { renderVpnMetrics } from './render-metrics.ts';
+import type { VpnFacts } from './vpn-facts.ts';
+import { describeListening, explainTrouble, LOADING } from './vpn-facts.ts';
+import { watchCommits } from './watch-commits.ts';
+import { connectionOf, watchConnections } from './watch-connections.ts';
+
+/** Carries the packets of the store's networks. */
+export interface VpnService {
+  /** The store to write to, so that the hub follows each commit. */
+  readonly store: Store;
+  /** Undefined where it is off. */
+  readonly hub: VpnHub | undefined;
+  /** Resolves when it listens, when it is known why it does not, or when that takes too long to wait for. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  describe(): VpnFacts;
+  /** Whether there is room for the network, or it is carried already. */
+  canCarry(networkId: string): boolean;
+  renderMetrics(): string[];
+}
+
+export interface VpnServiceOptions {
+  readonly listen: ListenAddresses;
+  /** What devices are told to connect to; null for the address that it listens at. */
+  readonly host: string | null;
+  readonly store: Store;
+  readonly directory: Directory;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Answers DNS queries that devices send to the hub's address in their network. */
+  readonly answerDns: (query: Buffer) => Buffer | undefined;
+  /** How many ports above may be taken instead when it is in use. */
+  readonly spare: number;
+  /** How often to look for what other processes may have written; undefined when there are none. */
+  readonly pollMs: number | undefined;
+  readonly log: { info(line: string): void; warn(line: string): void };
+  readonly onError: (error: unknown) => void;
+}
+
+/** What could not start is tried again so often. */
+const RETRY_MS = 5_000;
+/** How often it is looked at which peers are connected. */
+const LOOK_MS = 1_000;
+/** How long the start of the process waits for many networks. */
+const PATIENCE_MS = 2_000;
+
+export function createVpnService(options: VpnServiceOptions): VpnService {
+  const { listen, store, pollMs, log, onError } = options;
+  const address = listen.addresses[0]!;
+  const feed = createEventFeed({ store, pollMs });
+  const end = new AbortController();
+  const { signal } = end;
+  const known = Promise.withResolvers<void>();
+  let facts: VpnFacts = LOADING;
+  let listening: ListeningHub | undefined;
+  let carried: CarriedNetworks | undefined;
+  let work: Promise<void> = Promise.resolve();
+  let watching: Promise<void> = Promise.resolve();
+
+  /** Again and again until it succeeds. Its trouble is in the log once, until it changes. */
+  async function untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined> {
+    for (let told = ''; !signal.aborted;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        facts = explainTrouble(what, error);
+        if (facts.summary !== told) log.warn(`VPN networks carry no packets: ${facts.summary}`);
+        told = facts.summary;
+        known.resolve();
+        await setTimeout(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+    return undefined;
+  }
+
+  async function lookAgainAndAgain(look: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      await look().catch(onError);
+      await setTimeout(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  async function run(): Promise<void> {
+    listening = await untilDone(() => listenNearby(options), 'The hub cannot listen');
+    if (listening === undefined) return;
+    const networks = createCarriedNetworks({ ...options, hub: listening.hub });
+    carried = networks;
+    const loadAll = (): Promise<void> => loadNetworks({ ...options, carried: networks, signal });
+    const after = await untilDone(async () => {
+      // The position first: what is written while the networks are read is heard of afterwards.
+      const position = pollMs === undefined ? 0 : await feed.end();
+      await loadAll();
+      return position;
+    }, 'They could not be read');
+    if (after === undefined) return;
+    facts = describeListening(address, listening.port, listen.port);
+    log[facts.isElsewhere ? 'warn' : 'info'](`VPN networks are carried at ${facts.summary}`);
+    known.resolve();
+    const look = watchConnections({ ...options, hub: listening.hub, owners: networks.owners });
+    watching = lookAgainAndAgain(look);
+    if (pollMs !== undefined) await followNetworks({ feed, loadAll, after, signal, onError, carried: networks });
+  }
+
+  return {
+    store: watchCommits(store, () => carried),
+    hub: {
+      endpoint: () => ({ host: options.host ?? reachable(address), port: listening?.port ?? listen.port }),
+      connectionOf: (networkId, peerId, now) => listening && connectionOf(listening.hub, networkId, peerId, now),
+    },
+    async start() {
+      work = run();
+      const patience = new AbortController();
+      await Promise.race([known.promise, setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })]);
+      patience.abort();
+    },
+    async stop() {
+      end.abort();
+      await work;
+      await watching;
+      await listening?.stop();
+    },
+    describe: () => facts,
+    canCarry(networkId) {
+      const owners = carried?.owners();
+      return owners === undefined || owners.has(networkId) || owners.size < MAX_NETWORKS;
+    },
+    renderMetrics: () =>
+      renderVpnMetrics({
+        isListening: facts.isUp,
+        networks: carried?.owners().size ?? 0,
+        counters: listening?.hub.counters,
+      }),
+  };
+}
+
+async function listenNearby({ listen, spare, answerDns, onError }: VpnServiceOptions): Promise<ListeningHub> {
+  for (let extra = 0; ; extra += 1) {
+    try {
+      return await listenHub({ address: listen.addresses[0]!, port: listen.port + extra, answerDns, onError });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || extra >= spare) throw error;
+    }
+  }
+}
+
+/** All addresses of a machine are not an address to connect to. */
+function reachable(address: string): string {
+  if (address === '0.0.0.0') return '127.0.0.1';
+  return address === '::' ? '::1' : address;
+}

@@ -1,0 +1,46 @@
+import type { Peer, VpnNetwork } from '@landhold/contract';
+import type { Awaitable } from '../core/awaitable.ts';
+import { andThen } from '../core/awaitable.ts';
+import type { Commit, Store } from '../store/store.ts';
+import type { CarriedNetworks } from './carried-networks.ts';
+import { isCarried } from './carried-networks.ts';
+
+/** The store, with a hub that follows each commit before its outcome is told: a peer that is deleted is cut off then. */
+export function watchCommits(store: Store, carried: () => CarriedNetworks | undefined): Store {
+  function follow(projectId: string, commit: Commit): Awaitable<unknown> {
+    const networks = carried();
+    // It reads all of them once it listens.
+    if (networks === undefined) return undefined;
+    const { creates = [], changes = [], removals = [] } = commit;
+    const written = [...creates, ...changes].map(({ record }) => record);
+    for (const { kind, id } of removals) {
+      if (kind === 'vpn') networks.dropNetwork(id);
+      if (kind === 'peers') networks.dropPeer(id);
+    }
+    const known = networks.owners();
+    const unknown: string[] = [];
+    for (const { kind, id, json } of written) {
+      if (kind !== 'vpn') continue;
+      networks.note(id);
+      if (!isCarried(JSON.parse(json) as VpnNetwork)) networks.dropNetwork(id);
+      else if (!known.has(id)) unknown.push(id);
+    }
+    for (const { kind, json } of written) if (kind === 'peers') networks.putPeer(JSON.parse(json) as Peer);
+    return unknown.length === 0 ? undefined : Promise.all(unknown.map((id) => networks.refresh(projectId, id)));
+  }
+
+  return {
+    ...store,
+    commit: (projectId, commit) =>
+      andThen(store.commit(projectId, commit), (outcome) =>
+        outcome.outcome === 'committed' && commit.dryRun !== true && concernsNetworks(commit)
+          ? andThen(follow(projectId, commit), () => outcome)
+          : outcome,
+      ),
+  };
+}
+
+function concernsNetworks({ creates = [], changes = [], removals = [] }: Commit): boolean {
+  const kinds = [...[...creates, ...changes].map(({ record }) => record.kind), ...removals.map(({ kind }) => kind)];
+  return kinds.some((kind) => kind === 'vpn' || kind === 'peers');
+}

@@ -1,0 +1,53 @@
+import type { Check, Handler } from '../core/operation.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { isMoment } from '../core/moment.ts';
+import type { Store } from '../store/store.ts';
+import { writeDelivery } from '../store/write-delivery.ts';
+
+export interface DeliveryService {
+  readonly handlers: {
+    readonly listDeliveries: Handler<'listDeliveries'>;
+    readonly getDelivery: Handler<'getDelivery'>;
+  };
+  readonly checks: { readonly listDeliveries: Check };
+}
+
+export function createDeliveryService(store: Store): DeliveryService {
+  async function requireWebhook(projectId: string, webhookId: string): Promise<void> {
+    if ((await store.find(projectId, 'webhooks', webhookId)) !== undefined) return;
+    throw notFound('No such webhook in this project', 'webhook_id');
+  }
+
+  return {
+    handlers: {
+      async listDeliveries({ caller: { projectId }, params, page, query }) {
+        const { status, event_type: eventType, created_after: createdAfter } = query;
+        await requireWebhook(projectId, params.webhook_id);
+        const { items, next } = await store.deliveries.page(projectId, params.webhook_id, {
+          ...page,
+          status,
+          eventType,
+          createdAfter: createdAfter === undefined ? undefined : Date.parse(createdAfter),
+        });
+        return { status: 200, items: items.map(writeDelivery), next };
+      },
+      async getDelivery({ caller: { projectId }, params }) {
+        await requireWebhook(projectId, params.webhook_id);
+        const delivery = await store.deliveries.find(projectId, params.webhook_id, params.id);
+        if (delivery === undefined) throw notFound('No such delivery of this webhook', 'id');
+        return { status: 200, body: writeDelivery(delivery) };
+      },
+    },
+    checks: {
+      listDeliveries({ created_after: time }) {
+        if (typeof time !== 'string' || isMoment(time)) return [];
+        const message = 'created_after must be a moment in UTC such as 2026-09-21T08:14:05.120Z.';
+        return [{ param: 'created_after', code: 'created_after_invalid', message }];
+      },
+    },
+  };
+}
+
+function notFound(what: string, param: string): ServiceError {
+  return new ServiceError('resource_not_found', `${what}. Check the id; it may have been deleted.`, { param });
+}

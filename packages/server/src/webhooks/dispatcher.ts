@@ -1,0 +1,117 @@
+import type { Clock } from '../core/clock.ts';
+import type { DeliveryQueue, Standing } from '../store/deliveries.ts';
+import type { Store } from '../store/store.ts';
+import type { Slots } from './slots.ts';
+import { createSlots } from './slots.ts';
+
+export interface DispatcherOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly holder: string;
+  readonly turn: (queue: DeliveryQueue, standing: Standing, slots: Slots) => Promise<number | null>;
+  readonly onError: (error: unknown) => void;
+  /** How long to wait at most before looking again, for what other processes may have left undone. */
+  readonly longestSleepMs: number;
+  /** While it is, no attempt is begun. */
+  readonly isPaused: () => boolean;
+}
+
+export interface Dispatcher {
+  /** Looks for what is due, and goes on as more becomes due. */
+  wake(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Attempts at the same time, 64 in all. Those that fail or are slow, and those of which nothing is known yet, cannot
+ * take the places of the others: docs/decisions/0083-no-webhook-can-hurt-another.md.
+ */
+const POOLS: readonly { readonly standing: Standing; readonly most: number }[] = [
+  { standing: 'good', most: 32 },
+  { standing: 'new', most: 16 },
+  { standing: 'failing', most: 16 },
+];
+/** What is due and was not taken waits for a place, or another process has it. */
+const SHORTEST_SLEEP_MS = 250;
+const RETRY_MS = 1_000;
+/** After so long others go on with what a process that was killed had in hand: docs/decisions/0081-deliveries.md. */
+export const QUEUE_LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { store, clock, holder, turn, onError, longestSleepMs, isPaused } = options;
+  const pools = POOLS.map((pool) => ({ ...pool, slots: createSlots(pool.most), turns: new Set<Promise<void>>() }));
+  let timer: NodeJS.Timeout | undefined;
+  let renewing: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  async function takeTurns(pool: (typeof pools)[number]): Promise<void> {
+    const limit = pool.most - pool.turns.size;
+    if (limit === 0 || isStopped || isPaused()) return;
+    const now = clock.now();
+    const lease = { holder, now, until: now + QUEUE_LEASE_MS };
+    const queues = await store.deliveries.takeQueues({ ...lease, standing: pool.standing, limit });
+    for (const queue of queues) {
+      const begun = turn(queue, pool.standing, pool.slots)
+        .then(() => undefined, onError)
+        .finally(() => {
+          pool.turns.delete(begun);
+          wake();
+        });
+      pool.turns.add(begun);
+    }
+  }
+
+  /** Attempts can take longer than a lease. */
+  function renew(): void {
+    if (pools.every(({ turns }) => turns.size === 0)) return;
+    store.deliveries.renew({ holder, until: clock.now() + QUEUE_LEASE_MS }).catch(onError);
+  }
+
+  async function look(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      for (const pool of pools) await takeTurns(pool);
+    }
+    const now = clock.now();
+    const next = (isPaused() ? null : await store.deliveries.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+    sleep(Math.min(Math.max(next - now, SHORTEST_SLEEP_MS), longestSleepMs));
+  }
+
+  function sleep(ms: number): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(wake, ms);
+    timer.unref();
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    isWanted = true;
+    renewing ??= setInterval(renew, RENEW_MS).unref();
+    looking ??= look()
+      .catch((error: unknown) => {
+        onError(error);
+        sleep(RETRY_MS);
+      })
+      .finally(() => {
+        looking = undefined;
+        // What came while the time to sleep was being found out.
+        if (isWanted) wake();
+      });
+  }
+
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(pools.flatMap(({ turns }) => [...turns]));
+      clearInterval(renewing);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Webhook } from '@landhold/contract';
+import type { Clock } from '../core/clock.ts';
+import type { Sealer } from '../core/sealer.ts';
+import type { DeliveryQueue, QueueRelease, Standing, StoredDelivery } from '../store/deliveries.ts';
+import type { Store } from '../store/store.ts';
+import type { AttemptDelivery, AttemptOutcome } from './attempt-delivery.ts';
+import { openSecrets } from './open-secrets.ts';
+import { openConnections } from './send-request.ts';
+import type { Endpoint } from './send-signed.ts';
+import { createSettleTogether } from './settle-together.ts';
+import type { Slots } from './slots.ts';
+
+export interface TurnOptions {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly attempt: AttemptDelivery;
+  readonly disable: (queue: DeliveryQueue, reason: string) => Promise<void>;
+  readonly onAttempt: (result: AttemptOutcome['result']) => void;
+  readonly stop: AbortSignal;
+}
+
+/** For so long attempts are begun; then others have their turn. */
+const TURN_MS = 3_000;
+const DELIVERIES_OF_A_TURN = 64;
+/** Of one webhook at the same time, while it works. */
+const MOST_AT_ONCE = 4;
+const DISABLED_AFTER_MS = 5 * 86_400_000;
+const DROPPED_AT_ONCE = 1_000;
+
+/** What a webhook's queue is released as. */
+interface Health {
+  standing: Standing;
+  failingSince: number | null;
+  isParked: boolean;
+}
+
+/** Works on one queue for a while, and gives it back; answers when it is due next. */
+export function createQueueTurn(options: TurnOptions) {
+  const { store, clock, attempt, disable, onAttempt, stop } = options;
+  const { deliveries } = store;
+  const settle = createSettleTogether(deliveries);
+
+  /** Undefined where the webhook is gone, and null where it is disabled. */
+  async function endpointOf({ projectId, webhookId }: DeliveryQueue): Promise<Endpoint | null | undefined> {
+    const stored = await store.find(projectId, 'webhooks', webhookId);
+    if (stored === undefined) return undefined;
+    const { url, status } = JSON.parse(stored.json) as Webhook;
+    if (status !== 'enabled') return null;
+    const secrets = await openSecrets(options, { projectId, webhookId });
+    return { url, secrets, connections: openConnections() };
+  }
+
+  /** Writes down what came of an attempt, and what it says about the webhook. */
+  async function conclude(queue: DeliveryQueue, health: Health, outcome: AttemptOutcome): Promise<void> {
+    const { settlement, result, isSlow, isGone } = outcome;
+    await settle(settlement);
+    onAttempt(result);
+    const now = clock.now();
+    health.standing = result !== 'delivered' || isSlow ? 'failing' : 'good';
+    health.failingSince = result === 'delivered' ? null : (health.failingSince ?? now);
+    if (isGone) {
+      health.isParked = true;
+      await disable(queue, 'The endpoint answered 410: it is there no longer.');
+    } else if (health.failingSince !== null && now - health.failingSince >= DISABLED_AFTER_MS) {
+      health.isParked = true;
+      await disable(queue, 'No delivery has succeeded for five days.');
+    }
+  }
+
+  async function workOn(queue: DeliveryQueue, endpoint: Endpoint, slots: Slots, health: Health): Promise<void> {
+    const beganAt = clock.now();
+    const isTrusted = health.standing === 'good';
+    const waiting = [...(await deliveries.due(queue, beganAt, isTrusted ? DELIVERIES_OF_A_TURN : 1))];
+    const next = (): StoredDelivery | undefined => {
+      const isOver = stop.aborted || health.isParked || clock.now() - beganAt >= TURN_MS;
+      // One that begins to fail gets no more attempts for now.
+      return isOver || (isTrusted && health.standing !== 'good') ? undefined : waiting.shift();
+    };
+    /** Answers whether there was one to work on. */
+    async function workOnNext(): Promise<boolean> {
+      const done = await slots.run(async () => {
+        const delivery = next();
+        return delivery && { outcome: await attempt(endpoint, delivery, stop) };
+      });
+      if (done?.outcome !== undefined) await conclude(queue, health, done.outcome);
+      return done !== undefined;
+    }
+    async function workOnAll(): Promise<void> {
+      while (await workOnNext());
+    }
+    try {
+      // The first alone: one that has stopped answering takes one place, and not four.
+      await workOnNext();
+      await Promise.all(Array.from({ length: Math.min(waiting.length, MOST_AT_ONCE) }, workOnAll));
+    } finally {
+      endpoint.connections?.close();
+    }
+  }
+
+  return async (queue: DeliveryQueue, standing: Standing, slots: Slots): Promise<number | null> => {
+    const health: Health = { standing, failingSince: queue.failingSince, isParked: false };
+    try {
+      const endpoint = await endpointOf(queue);
+      if (endpoint === undefined) while (await deliveries.drop(queue, DROPPED_AT_ONCE));
+      else if (endpoint === null) health.isParked = true;
+      else await workOn(queue, endpoint, slots, health);
+    } catch (error) {
+      // Not our turn again before the lease ends: what is wrong here will hardly be right at once.
+      throw new Error(`The deliveries of ${queue.webhookId} could not be worked on.`, { cause: error });
+    }
+    const release: QueueRelease = { now: clock.now(), ...health };
+    return deliveries.release(queue, release);
+  };
+}

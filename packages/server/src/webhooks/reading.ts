@@ -1,0 +1,87 @@
+import type { Clock } from '../core/clock.ts';
+import type { Store } from '../store/store.ts';
+import type { DeliveryReader } from './reader.ts';
+
+export interface ReadingOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly read: DeliveryReader;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number | undefined;
+}
+
+export interface Reading {
+  start(): void;
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const RETRY_MS = 1_000;
+/** Half of a lease. */
+const HELD_MS = 5_000;
+const SWEEP_MS = 60_000;
+const SWEPT_AT_ONCE = 1_000;
+/** As long as events are: docs/decisions/0026-events-bounded-in-mock-mode.md. */
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * Calls the reader whenever there may be something to read. As long as there has been no webhook, it hears of no event,
+ * so that a write costs what it costs without webhooks.
+ */
+export function createReading({ store, clock, read, onError, pollMs }: ReadingOptions): Reading {
+  let unsubscribe: (() => void) | undefined;
+  let poll: NodeJS.Timeout | undefined;
+  let sweeper: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      const hasMore = await read();
+      if (hasMore !== null) unsubscribe ??= store.onEvents(wake);
+      // Another process has the lease, perhaps one that was killed, or there has been no webhook yet.
+      else wakeIn(HELD_MS);
+      isWanted ||= hasMore === true && !isStopped;
+    }
+  }
+
+  function wakeIn(ms: number): void {
+    clearTimeout(retry);
+    retry = setTimeout(wake, ms).unref();
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    isWanted = true;
+    running ??= run()
+      .catch((error: unknown) => {
+        onError(error);
+        wakeIn(RETRY_MS);
+        isWanted = false;
+      })
+      .finally(() => {
+        running = undefined;
+        // What came between the last look and this.
+        if (isWanted) wake();
+      });
+  }
+
+  return {
+    start() {
+      wake();
+      if (pollMs !== undefined) poll = setInterval(wake, pollMs).unref();
+      const sweep = (): void => void store.deliveries.sweep(clock.now() - KEPT_MS, SWEPT_AT_ONCE).catch(onError);
+      sweeper = setInterval(sweep, SWEEP_MS).unref();
+    },
+    wake,
+    async stop() {
+      isStopped = true;
+      unsubscribe?.();
+      for (const timer of [poll, sweeper, retry]) clearTimeout(timer);
+      await running;
+    },
+  };
+}

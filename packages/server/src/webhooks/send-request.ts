@@ -1,0 +1,210 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent as HttpAgent, request as requestHttp } from 'node:http';
+import type { RequestOptions } from 'node:https';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import type { WebhookTargets } from '../core/webhook-targets.ts';
+import { hostOf } from '../core/webhook-targets.ts';
+import type { ResolveName } from './resolve-name.ts';
+
+/** What came of one request. */
+export interface SendResult {
+  readonly statusCode: number | null;
+  /** Why there is no answer; null where there is one, whatever it says. */
+  readonly error: string | null;
+  readonly retryAfter: string | null;
+  /** The beginning of the answer's body. */
+  readonly excerpt: string;
+}
+
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Left out, the request has a connection for itself. */
+  readonly connections?: Connections | undefined;
+}
+
+/** What requests to one webhook share while its turn lasts, and with no other webhook. */
+export interface Connections {
+  readonly http: HttpAgent;
+  readonly https: HttpsAgent;
+  close(): void;
+}
+
+export function openConnections(): Connections {
+  const [http, https] = [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })];
+  return {
+    http,
+    https,
+    close() {
+      http.destroy();
+      https.destroy();
+    },
+  };
+}
+
+export type SendRequest = (request: OutgoingRequest, signal?: AbortSignal) => Promise<SendResult>;
+
+export interface SendOptions {
+  readonly targets: WebhookTargets;
+  readonly resolveName: ResolveName;
+  readonly answerMs?: number;
+}
+
+const ANSWER_MS = 15_000;
+/** Of an answer's body; the rest is not read. */
+const MOST_BYTES = 16_384;
+
+class Refused extends Error {}
+
+/**
+ * Sends one request, to an address that was checked and to no other: names are resolved here, and the connection is made
+ * to what was found. Redirects are answers like any other. A connection is never used for another webhook.
+ */
+export function createSendRequest({ targets, resolveName, answerMs = ANSWER_MS }: SendOptions): SendRequest {
+  async function checkedAddresses(host: string): Promise<readonly string[]> {
+    const addresses = isIP(host) === 0 ? await resolveName(host) : [host];
+    if (addresses.length === 0) throw new Refused('The name does not resolve to an address.');
+    // One that is not allowed speaks against the whole name: who answers so means to lead us elsewhere.
+    if (!addresses.every(targets.allows)) throw new Refused('The address is not public, so nothing was sent.');
+    return addresses;
+  }
+
+  // Made once: reading all root certificates again takes longer than the handshake.
+  const secureContext = createSecureContext();
+
+  return async ({ url: text, headers, body, connections }, stop) => {
+    const limit = startLimit(answerMs, stop);
+    const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+    try {
+      const url = new URL(text);
+      const hostname = hostOf(url);
+      const lookup = answering(await checkedAddresses(hostname));
+      // Apart, because Node takes a fifth longer for a request to a URL.
+      const target = { protocol: url.protocol, hostname, port: url.port, path: url.pathname + url.search };
+      const sent = { ...target, method: 'POST', headers: { ...headers, ...length }, lookup, secureContext };
+      return await exchange(sent, { body, connections, limit });
+    } catch (error) {
+      const reason = limit.isLate() ? `No answer within ${answerMs / 1_000} seconds.` : reasonOf(error as Error);
+      return { statusCode: null, error: reason, retryAfter: null, excerpt: '' };
+    } finally {
+      limit.clear();
+    }
+  };
+}
+
+/** Connects to these, whatever the name is. Nobody is asked again. */
+function answering(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_host, options, done) => {
+    if (options.all === true) done(null, all);
+    else done(null, all[0]!.address, all[0]!.family);
+  };
+}
+
+/** Ends a request that takes too long, and all of them when the process ends. */
+interface Limit {
+  isLate(): boolean;
+  /** Whether nothing more is to be sent. */
+  isOver(): boolean;
+  /** From now on it is this one that is ended. */
+  guard(outgoing: ClientRequest): void;
+  clear(): void;
+}
+
+/** A plain timer: a signal with a time limit costs several times as much, and is kept until its time has come. */
+function startLimit(ms: number, stop: AbortSignal | undefined): Limit {
+  let isLate = false;
+  let guarded: ClientRequest | undefined;
+  const isOver = (): boolean => isLate || stop?.aborted === true;
+  const end = (): void => void guarded?.destroy();
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, ms);
+  stop?.addEventListener('abort', end);
+  return {
+    isLate: () => isLate,
+    isOver,
+    guard(outgoing) {
+      guarded = outgoing;
+      if (isOver()) end();
+    },
+    clear() {
+      clearTimeout(timer);
+      stop?.removeEventListener('abort', end);
+    },
+  };
+}
+
+interface Exchange {
+  readonly body: string;
+  readonly connections: Connections | undefined;
+  readonly limit: Limit;
+}
+
+async function exchange(options: RequestOptions, { body, connections, limit }: Exchange): Promise<SendResult> {
+  const isPlain = options.protocol === 'http:';
+  const agent = (isPlain ? connections?.http : connections?.https) ?? false;
+  let outgoing: ClientRequest;
+  try {
+    return await new Promise((resolve, reject) => {
+      const send = isPlain ? requestHttp : requestHttps;
+      outgoing = send({ ...options, agent, maxHeaderSize: MOST_BYTES }, (response) => readAnswer(response, resolve));
+      outgoing.on('error', reject);
+      limit.guard(outgoing);
+      outgoing.end(body);
+    });
+  } catch (error) {
+    // The receiver may have closed a connection that was idle just when it was used again: that is no failure of its.
+    const isCut = ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
+    if (outgoing!.reusedSocket && isCut && !limit.isOver()) {
+      return exchange(options, { body, connections: undefined, limit });
+    }
+    throw error;
+  }
+}
+
+/** The status has decided already; the body is for people, and is left where it is slow or long. */
+function readAnswer(response: IncomingMessage, done: (result: SendResult) => void): void {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= MOST_BYTES) response.destroy();
+  });
+  const finish = (): void =>
+    done({
+      statusCode: response.statusCode ?? null,
+      error: null,
+      retryAfter: response.headers['retry-after'] ?? null,
+      excerpt: Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8'),
+    });
+  // What was read to its end leaves a connection that can be used again.
+  response.on('end', finish);
+  response.on('close', finish);
+  // Cut off: it is closed next.
+  response.on('error', () => {});
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was closed before an answer came.',
+  EPIPE: 'The connection was closed before an answer came.',
+  EHOSTUNREACH: 'The address cannot be reached.',
+  ENETUNREACH: 'The address cannot be reached.',
+  ETIMEDOUT: 'The connection could not be made in time.',
+  HPE_HEADER_OVERFLOW: 'The headers of the answer are too large.',
+};
+
+function reasonOf(error: Error & { code?: string; errors?: readonly { code?: string }[] }): string {
+  if (error instanceof Refused) return error.message;
+  const { code = '' } = error.errors?.[0] ?? error;
+  if (/CERT|TLS|SSL|UNABLE_TO_VERIFY/.test(code)) return `The secure connection failed: ${code}.`;
+  if (code.startsWith('HPE_')) return REASONS[code] ?? 'The answer is not HTTP.';
+  return REASONS[code] ?? 'The request could not be sent.';
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Randomness } from '../core/randomness.ts';
+import type { Sealer } from '../core/sealer.ts';
+import type { WebhookTargets } from '../core/webhook-targets.ts';
+import type { Store } from '../store/store.ts';
+import { createAttemptDelivery } from './attempt-delivery.ts';
+import { createDeliveryMetrics } from './delivery-metrics.ts';
+import { createDisableWebhook } from './disable-webhook.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createQueueTurn } from './queue-turn.ts';
+import { createDeliveryReader } from './reader.ts';
+import { createReading } from './reading.ts';
+import { createNameResolver } from './resolve-name.ts';
+import type { SendRequest } from './send-request.ts';
+import { createSendRequest } from './send-request.ts';
+import { createSendSigned } from './send-signed.ts';
+
+export interface WebhookDeliveriesOptions {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  readonly targets: WebhookTargets;
+  readonly version: string;
+  readonly redact: (text: string) => string;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number | undefined;
+  /** While it is, deliveries are made but not sent. Never when left out. */
+  readonly isPaused?: (() => boolean) | undefined;
+  /** Handed in by tests. */
+  readonly send?: SendRequest;
+}
+
+/** Sends events to webhooks: docs/decisions/0081-deliveries.md. */
+export interface WebhookDeliveries {
+  start(): void;
+  /** Goes on after a pause. */
+  wake(): void;
+  /** Begins nothing more, waits a moment for what is under way, and leaves the rest to the next start. */
+  stop(): Promise<void>;
+  /** Lines for the metrics. */
+  describe(): Promise<readonly string[]>;
+}
+
+/** Of those that a timer holds, the longest that is of use. */
+const LONGEST_SLEEP_MS = 3_600_000;
+/** Less than a process that ends has for closing. */
+const STOP_MS = 2_000;
+const HOLDER_BYTES = 16;
+
+export function createWebhookDeliveries(options: WebhookDeliveriesOptions): WebhookDeliveries {
+  const { store, clock, randomness, targets, version, onError, pollMs, isPaused = () => false } = options;
+  const holder = randomness.bytes(HOLDER_BYTES).toString('hex');
+  const stop = new AbortController();
+  const { send = createSendRequest({ targets, resolveName: createNameResolver() }) } = options;
+  const metrics = createDeliveryMetrics(store.deliveries, clock);
+  const turn = createQueueTurn({
+    ...options,
+    attempt: createAttemptDelivery({
+      ...options,
+      sendSigned: createSendSigned({ ...options, send, userAgent: `Landhold/${version}` }),
+    }),
+    disable: createDisableWebhook(options),
+    onAttempt: metrics.count,
+    stop: stop.signal,
+  });
+  const longestSleepMs = pollMs ?? LONGEST_SLEEP_MS;
+  const dispatcher = createDispatcher({ store, clock, holder, turn, onError, longestSleepMs, isPaused });
+  const reading = createReading({ store, clock, read: createDeliveryReader({ ...options, holder }), onError, pollMs });
+  let unsubscribe: (() => void) | undefined;
+
+  return {
+    start() {
+      unsubscribe = store.deliveries.onChange(() => {
+        reading.wake();
+        dispatcher.wake();
+      });
+      reading.start();
+      dispatcher.wake();
+    },
+    wake: () => dispatcher.wake(),
+    async stop() {
+      unsubscribe?.();
+      await reading.stop();
+      const giveUp = setTimeout(() => stop.abort(), STOP_MS);
+      await dispatcher.stop();
+      clearTimeout(giveUp);
+    },
+    describe: metrics.describe,
+  };
+}
