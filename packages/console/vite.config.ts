@@ -3,7 +3,7 @@ import { faviconDataUri, tokensCss } from '@landhold/design';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 const TOKENS = 'virtual:landhold-tokens.css';
 
@@ -35,6 +35,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   plugins: [landholdDesign(), react(), tailwindcss()],
+  // The client is published built, and is used here as it is written.
+  resolve: { conditions: ['landhold-source', ...defaultClientConditions] },
   build: {
     target: 'es2023',
     // Nothing is written into a page: the content policy admits files of ours and no others.

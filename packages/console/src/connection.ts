@@ -90,9 +90,16 @@ export function isFromProxy(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
-async function ask(path: string): Promise<Response | undefined> {
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Undefined where no whole answer came in time. */
+async function ask(path: string): Promise<Answer | undefined> {
   try {
-    return await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    const response = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    return { status: response.status, text: await response.text() };
   } catch {
     return undefined;
   }
@@ -112,11 +119,12 @@ const ownFiles = filesIn(document.head.innerHTML);
 export async function checkVersion(): Promise<boolean> {
   clearTimeout(lookTimer);
   const page = document.hidden ? undefined : await ask('/console');
-  if (page?.ok && filesIn(await page.text()) !== ownFiles) change({ reloadFor: 'version' });
+  const isServed = page?.status === 200;
+  if (isServed && filesIn(page.text) !== ownFiles) change({ reloadFor: 'version' });
   // A server that has just started may still be preparing the page.
-  lookTimer = setTimeout(() => void checkVersion(), page?.ok || document.hidden ? LOOK_MS : LOOK_SOON_MS);
+  lookTimer = setTimeout(() => void checkVersion(), isServed || document.hidden ? LOOK_MS : LOOK_SOON_MS);
   if (page === undefined && !document.hidden) reportLost();
-  return page?.ok ?? false;
+  return isServed;
 }
 
 export function reportMissingPart(): void {

@@ -1,9 +1,10 @@
 import { kinds as contractKinds } from '@landhold/contract';
-import type { KindTag } from '@landhold/contract';
+import { forms } from '@landhold/contract/forms';
 import type { IconName } from './components/icon.tsx';
 import { isIconName } from './components/icon.tsx';
 
-export type { KindTag } from '@landhold/contract';
+/** The kinds whose records people create, which have forms and tables. */
+export type KindTag = keyof typeof forms;
 
 interface KindWords {
   readonly title: string;
@@ -28,7 +29,7 @@ function wordsOf(tag: KindTag): KindWords {
   return { title, one, many, columns, lead, advanced, icon: isIconName(icon) ? icon : 'box', shortcut };
 }
 
-const ALL_TAGS = Object.keys(contractKinds) as KindTag[];
+const ALL_TAGS = Object.keys(forms) as KindTag[];
 
 /** Those that have pages of their own. What belongs to a record is on that record's page. */
 export const KIND_TAGS: readonly KindTag[] = ALL_TAGS.filter((tag) => contractKinds[tag].parent === null);

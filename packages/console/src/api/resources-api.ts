@@ -1,5 +1,5 @@
 import { kinds } from '@landhold/contract';
-import type { Event, KindTag, Region } from '@landhold/contract';
+import type { Delivery, Event, KindTag, Region } from '@landhold/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { readAgain } from './console-api.ts';
@@ -12,7 +12,8 @@ export interface ResourceRecord {
   readonly object: string;
   readonly name: string;
   readonly status: string;
-  readonly status_reason: string | null;
+  /** Not every kind has it. */
+  readonly status_reason?: string | null;
   readonly labels: Readonly<Record<string, string>>;
   readonly deletion_protection: boolean;
   readonly region?: string;
@@ -41,7 +42,7 @@ const listPath = (project: string, kind: KindTag, parent = ''): string =>
     kinds[kind].path.replace(/\{\w+\}/, () => encodeURIComponent(parent)),
   );
 
-const recordPath = (project: string, kind: KindTag, id: string, parent?: string): string =>
+export const recordPath = (project: string, kind: KindTag, id: string, parent?: string): string =>
   `${listPath(project, kind, parent)}/${encodeURIComponent(id)}`;
 
 export function resourcesQuery(project: string, kind: KindTag, query: Filters, parent?: string) {
@@ -64,6 +65,14 @@ export function eventsQuery(project: string, query: Filters) {
     queryKey: ['events', project, query] as const,
     queryFn: async ({ signal }) =>
       send<Page<Event>>({ method: 'GET', path: pathOf(project, '/api/v1/events'), query, signal }),
+  });
+}
+
+export function deliveriesQuery(project: string, webhookId: string, query: Filters) {
+  const path = pathOf(project, `/api/v1/webhooks/${encodeURIComponent(webhookId)}/deliveries`);
+  return queryOptions({
+    queryKey: ['deliveries', project, webhookId, query] as const,
+    queryFn: async ({ signal }) => send<Page<Delivery>>({ method: 'GET', path, query, signal }),
   });
 }
 

@@ -12,16 +12,22 @@ export interface Sent {
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
   readonly body?: unknown;
+  /** Sent as it is, instead of a body of JSON. */
+  readonly upload?: Blob;
+  /** How long it may take, where sending takes its time. */
+  readonly limitMs?: number | undefined;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** One request to the console's API. It carries the session's cookie, which scripts cannot read. */
-export async function send<Result>({ method, path, query, body, idempotencyKey, signal }: Sent): Promise<Result> {
+export async function send<Result>(sent: Sent): Promise<Result> {
+  const { method, path, query, body, upload, idempotencyKey, signal, limitMs = ANSWER_LIMIT_MS } = sent;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (upload !== undefined) headers['content-type'] = 'application/octet-stream';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const limit = AbortSignal.timeout(limitMs);
   let response: Response;
   try {
     response = await fetch(path + queryText(query), {
@@ -30,6 +36,7 @@ export async function send<Result>({ method, path, query, body, idempotencyKey, 
       credentials: 'same-origin',
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(upload === undefined ? {} : { body: upload }),
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
   } catch (error) {

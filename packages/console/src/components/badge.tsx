@@ -26,8 +26,16 @@ export function Badge({ tone = 'neutral', children }: { readonly tone?: Tone; re
 
 const STATUS_TONES: Readonly<Record<string, Tone>> = {
   active: 'success',
+  enabled: 'success',
+  delivered: 'success',
+  completed: 'success',
+  disabled: 'neutral',
   pending: 'warning',
   provisioning: 'warning',
+  updating: 'warning',
+  uploading: 'warning',
+  processing: 'warning',
+  running: 'warning',
   deleting: 'warning',
   retiring: 'warning',
   suspended: 'danger',
@@ -38,7 +46,7 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
 
 /** States that change soon: what shows them looks again often. */
 export function isPassing(status: string): boolean {
-  return ['pending', 'provisioning', 'deleting'].includes(status);
+  return ['pending', 'provisioning', 'updating', 'uploading', 'processing', 'running', 'deleting'].includes(status);
 }
 
 export function StatusBadge({ status }: { readonly status: string }) {

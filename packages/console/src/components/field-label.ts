@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   https: 'HTTPS',
   id: 'ID',
   url: 'URL',
+  uri: 'URI',
   dnssec: 'DNSSEC',
   ssl: 'SSL',
   nameservers: 'name servers',

@@ -1,4 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router';
+import { useFollowedProject } from '../follow-events.ts';
 import { lastProject } from '../project.ts';
 import { AppShell } from './app-shell.tsx';
 
@@ -12,5 +13,7 @@ export function SignedInFrame() {
 }
 
 export function ProjectFrame() {
+  const { project = '' } = useParams({ strict: false });
+  useFollowedProject(project);
   return <Outlet />;
 }

@@ -12,6 +12,7 @@ import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { useLiveInterval } from '../../follow-events.ts';
 import { kindOfId, KINDS } from '../../kinds.ts';
 import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
@@ -41,7 +42,8 @@ function EventResource({ event }: { readonly event: Event }) {
   const { id } = useProject();
   const kind = kindOfId(event.resource_id);
   // An event that would be too large comes without its record.
-  const name = event.data.object?.name ?? event.resource_id;
+  const record = event.data.object;
+  const name = record !== null && 'name' in record ? record.name : event.resource_id;
   if (kind === undefined) return <code className="text-xs">{event.resource_id}</code>;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -83,7 +85,8 @@ export interface EventTableProps {
 export function EventTable({ filters, head, onPage }: EventTableProps) {
   const { id } = useProject();
   const { base_url: baseUrl } = useSession();
-  const { data, error, refetch } = useQuery({ ...eventsQuery(id, filters), refetchInterval: LIVE_MS });
+  const every = useLiveInterval();
+  const { data, error, refetch } = useQuery({ ...eventsQuery(id, filters), refetchInterval: every(LIVE_MS) });
   const rows = data?.data ?? [];
   const arrived = useArrivals(rows.map((event) => event.id));
   const isFiltered = Object.keys(filters).length > 0;

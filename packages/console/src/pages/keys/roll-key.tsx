@@ -3,18 +3,11 @@ import { useState } from 'react';
 import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { SelectField } from '../../components/field.tsx';
+import { OverlapField, USUAL_OVERLAP } from '../../components/overlap-field.tsx';
 import { FormFailure } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import { KeySecret } from './key-secret.tsx';
 import { keyTitle } from './key-state.ts';
-
-const OVERLAPS = [
-  [0, 'Now'],
-  [3_600, 'In 1 hour'],
-  [86_400, 'In 24 hours'],
-  [604_800, 'In 7 days'],
-] as const;
 
 export function RollKey({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }) {
   const [created, setCreated] = useState<CreatedKey | null>(null);
@@ -50,7 +43,7 @@ interface RollFormProps {
 
 function RollForm({ apiKey, onCreated, onClose }: RollFormProps) {
   const { id } = useProject();
-  const [overlap, setOverlap] = useState<number>(86_400);
+  const [overlap, setOverlap] = useState(USUAL_OVERLAP);
   const { mutate, isPending, error } = useConsoleMutation('rollKey', ['listKeys']);
   return (
     <form
@@ -62,17 +55,7 @@ function RollForm({ apiKey, onCreated, onClose }: RollFormProps) {
         mutate({ path, body: { overlap_seconds: overlap } }, { onSuccess: onCreated });
       }}
     >
-      <SelectField
-        label="The old key expires"
-        value={overlap}
-        onChange={(event) => setOverlap(Number(event.target.value))}
-      >
-        {OVERLAPS.map(([seconds, label]) => (
-          <option key={seconds} value={seconds}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <OverlapField label="The old key expires" value={overlap} onChange={setOverlap} />
       <FormFailure error={error} shown={[]} />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isPending}>

@@ -8,6 +8,8 @@ import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { ErrorGroups } from './error-groups.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { PauseNotice } from './pause-notice.tsx';
+import { ProviderHealth } from './provider-health.tsx';
 import { RequestChart } from './request-chart.tsx';
 import { ResourceCounts } from './resource-counts.tsx';
 import { TitleBlock } from './title-block.tsx';
@@ -36,12 +38,14 @@ function OverviewParts({ overview }: { readonly overview: Overview }) {
   const isNew = !hasKey || !hasRequest || !hasResource;
   return (
     <>
+      {overview.paused !== null && <PauseNotice paused={overview.paused} />}
       {isNew && <FirstSteps steps={overview.first_steps} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <RequestChart overview={overview} />
         <ResourceCounts />
       </div>
       <ErrorGroups groups={overview.error_groups} />
+      <ProviderHealth providers={overview.providers} />
     </>
   );
 }

@@ -1,21 +1,24 @@
 import { forms } from '@landhold/contract/forms';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { useResourceMutation } from '../../api/resources-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { FormFailure } from '../../components/states.tsx';
+import { FormFailure, Loading } from '../../components/states.tsx';
+import { Steps } from '../../components/steps.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
 import { useDraft } from '../../use-draft.ts';
 import { createFields, initialValues, isAdvanced, toCreateBody, toUpdateBody, updateFields } from './form-model.ts';
+import { childActions, childCreations } from './kind-parts.tsx';
 import { ResourceForm } from './resource-form.tsx';
+import { SecretsInDialog, secretsIn } from './resource-secrets.tsx';
 
 export type ChildAction =
   | { readonly name: 'create' }
-  | { readonly name: 'edit' | 'delete'; readonly record: ResourceRecord };
+  | { readonly name: 'edit' | 'delete' | 'own'; readonly record: ResourceRecord };
 
 interface ChildDialogsProps {
   readonly kind: KindTag;
@@ -28,6 +31,10 @@ type FormProps = Omit<ChildDialogsProps, 'action'>;
 
 export function ChildDialogs({ action, ...rest }: ChildDialogsProps) {
   if (action.name === 'delete') return <DeleteChild {...rest} record={action.record} />;
+  const Own = childActions[rest.kind]?.Content;
+  if (action.name === 'own') {
+    return <Suspense>{Own && <Own parent={rest.parent} record={action.record} onClose={rest.onClose} />}</Suspense>;
+  }
   const { operations } = forms[rest.kind];
   const isNew = action.name === 'create';
   return (
@@ -50,23 +57,39 @@ function CreateChild({ kind, parent, onClose }: FormProps) {
   const { mutate, isPending, error } = useResourceMutation(project, kind, parent.id);
   // Sent again after an answer was lost, the same form creates nothing twice.
   const attempt = useRef({ text: '', key: '' });
+  const [created, setCreated] = useState<ResourceRecord | null>(null);
+  const creation = childCreations[kind];
+  if (created !== null && creation !== undefined) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <creation.Content parent={parent} record={created} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  if (created !== null) return <SecretsInDialog kind={kind} record={created} onClose={onClose} />;
+  const finish = done('Created', onClose);
+  const hasMore = (record: ResourceRecord): boolean => creation !== undefined || secretsIn(kind, record).length > 0;
   return (
-    <ResourceForm
-      fields={fields}
-      draft={draft}
-      isAdvanced={(field) => isAdvanced(kind, field)}
-      action={forms[kind].operations.create.summary}
-      isBusy={isPending}
-      error={error}
-      cancel={<Cancel onClose={onClose} />}
-      isInDialog
-      onSubmit={(values) => {
-        const body = toCreateBody(fields, values);
-        const text = JSON.stringify(body);
-        if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-        mutate({ method: 'POST', body, idempotencyKey: attempt.current.key }, { onSuccess: done('Created', onClose) });
-      }}
-    />
+    <>
+      {creation !== undefined && <Steps labels={creation.steps} current={0} />}
+      <ResourceForm
+        fields={fields}
+        draft={draft}
+        isAdvanced={(field) => isAdvanced(kind, field)}
+        action={forms[kind].operations.create.summary}
+        isBusy={isPending}
+        error={error}
+        cancel={<Cancel onClose={onClose} />}
+        isInDialog
+        onSubmit={(values) => {
+          const body = toCreateBody(fields, values);
+          const text = JSON.stringify(body);
+          if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+          const onSuccess = (record: ResourceRecord): void => (hasMore(record) ? setCreated(record) : finish(record));
+          mutate({ method: 'POST', body, idempotencyKey: attempt.current.key }, { onSuccess });
+        }}
+      />
+    </>
   );
 }
 

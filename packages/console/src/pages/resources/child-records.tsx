@@ -13,6 +13,7 @@ import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
+import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { CALM_MS } from '../../live.ts';
@@ -21,7 +22,9 @@ import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
 import type { ChildAction } from './child-dialogs.tsx';
 import { ChildDialogs } from './child-dialogs.tsx';
+import { ConnectedBadge } from '../vpn/connected-badge.tsx';
 import { createFields } from './form-model.ts';
+import { childActions } from './kind-parts.tsx';
 import { LabelSummary, renderValue } from './resource-values.tsx';
 
 export interface ChildRecordsProps {
@@ -34,9 +37,10 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
   const { id: project, canWrite } = useProject();
   const [action, setAction] = useState<ChildAction | null>(null);
   const inUse = useFilters([...forms[kind].filters, 'cursor']);
+  const every = useLiveInterval();
   const { data, error, refetch } = useQuery({
     ...resourcesQuery(project, kind, inUse.filters, parent.id),
-    refetchInterval: CALM_MS / 3,
+    refetchInterval: every(CALM_MS / 3),
     placeholderData: (before) => before,
   });
   const create = canWrite && (
@@ -114,7 +118,7 @@ function columnsOf(
       heading: labelOf(name),
       isExtra: true,
       isWide: name === columns.at(-1),
-      cell: (record: ResourceRecord) => <Brief value={record[name]} />,
+      cell: (record: ResourceRecord) => <Brief name={name} value={record[name]} />,
     })),
     {
       heading: 'Labels',
@@ -126,7 +130,7 @@ function columnsOf(
           {
             heading: 'Actions',
             isSilent: true,
-            cell: (record: ResourceRecord) => <RowActions record={record} ask={ask} />,
+            cell: (record: ResourceRecord) => <RowActions kind={kind} record={record} ask={ask} />,
           },
         ]
       : []),
@@ -142,8 +146,8 @@ function Name({ record, columns }: { readonly record: ResourceRecord; readonly c
       </span>
       <NarrowLine>
         {columns.map((name) => (
-          <span key={name} className="mr-2">
-            <Brief value={record[name]} />
+          <span key={name} className="mr-2 inline-block max-w-40 truncate align-bottom">
+            <Brief name={name} value={record[name]} />
           </span>
         ))}
       </NarrowLine>
@@ -152,7 +156,8 @@ function Name({ record, columns }: { readonly record: ResourceRecord; readonly c
 }
 
 /** One line, whatever it is: of a list, the first and how many more. */
-function Brief({ value }: { readonly value: unknown }) {
+function Brief({ name, value }: { readonly name: string; readonly value: unknown }) {
+  if (name === 'connected') return <ConnectedBadge isConnected={value === true} />;
   if (!Array.isArray(value)) return <span className="text-muted">{renderValue(value)}</span>;
   const texts = value.map(String);
   return (
@@ -163,10 +168,22 @@ function Brief({ value }: { readonly value: unknown }) {
   );
 }
 
-function RowActions({ record, ask }: { readonly record: ResourceRecord; readonly ask: (action: ChildAction) => void }) {
+interface RowActionsProps {
+  readonly kind: KindTag;
+  readonly record: ResourceRecord;
+  readonly ask: (action: ChildAction) => void;
+}
+
+function RowActions({ kind, record, ask }: RowActionsProps) {
   if (record['managed'] === true) return <span className="text-xs text-muted">Managed</span>;
   return (
     <span className="flex justify-end gap-1 max-sm:flex-col max-sm:items-end max-sm:gap-0">
+      {childActions[kind] !== undefined && (
+        <Button look="quiet" onClick={() => ask({ name: 'own', record })}>
+          {childActions[kind].label}
+          <span className="sr-only"> {record.name}</span>
+        </Button>
+      )}
       <Button look="quiet" onClick={() => ask({ name: 'edit', record })}>
         Edit<span className="sr-only"> {record.name}</span>
       </Button>

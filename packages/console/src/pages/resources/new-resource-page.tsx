@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { useResourceMutation } from '../../api/resources-api.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { labelOf } from '../../components/field-label.ts';
 import { Card, Page } from '../../components/page.tsx';
 import { SampleTabs } from '../../components/sample-tabs.tsx';
 import { NoPermission } from '../../components/states.tsx';
@@ -29,7 +30,7 @@ export function NewResourcePage() {
     </Link>
   );
   return (
-    <Page title={forms[kind].operations.create.summary} trail={trail} lead="Only the name is required.">
+    <Page title={forms[kind].operations.create.summary} trail={trail} lead={leadOf(kind)}>
       {canWrite ? (
         <CreateForm key={kind} kind={kind} />
       ) : (
@@ -109,4 +110,10 @@ function Preview({ kind, body }: { readonly kind: KindTag; readonly body: JsonOb
       />
     </section>
   );
+}
+
+function leadOf(kind: KindTag): string {
+  const required = createFields(kind).filter(({ isRequired }) => isRequired);
+  if (required.length === 1) return 'Only the name is required.';
+  return `Required: ${required.map(({ name }) => labelOf(name)).join(', ')}.`;
 }

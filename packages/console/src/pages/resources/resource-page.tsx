@@ -1,7 +1,7 @@
 import { forms } from '@landhold/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { resourceQuery } from '../../api/resources-api.ts';
@@ -14,24 +14,29 @@ import { labelOf } from '../../components/field-label.ts';
 import { Card, Page } from '../../components/page.tsx';
 import { Empty, Failure, Loading, Notice } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { childKindsOf, KINDS } from '../../kinds.ts';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
 import { EventTable } from '../events/event-table.tsx';
+import type { ChildRecordsProps } from './child-records.tsx';
 import { ChildRecords } from './child-records.tsx';
 import { DeleteResource } from './delete-resource.tsx';
+import { childEditors, kindLeads, kindTabs, recordActions } from './kind-parts.tsx';
 import { ResourceCode } from './resource-code.tsx';
 import { sectionsOf } from './resource-sections.ts';
 import { FieldValue } from './resource-values.tsx';
+import { WebhookDeliveries } from '../webhooks/webhook-deliveries.tsx';
 
 export function ResourcePage() {
   const { kind, id } = useParams({ strict: false }) as { kind: KindTag; id: string };
   const { id: project } = useProject();
+  const every = useLiveInterval();
   const { data, error, refetch } = useQuery({
     ...resourceQuery(project, kind, id),
-    refetchInterval: ({ state }) => (isPassing(state.data?.status ?? '') ? LIVE_MS / 2 : CALM_MS),
+    refetchInterval: ({ state }) => every(isPassing(state.data?.status ?? '') ? LIVE_MS / 2 : CALM_MS),
   });
   const isGone = error instanceof ApiError && error.status === 404;
   // What is deleted elsewhere while it is looked at is still in memory here.
@@ -91,8 +96,19 @@ function Detail({ kind, record }: DetailProps) {
     ...childKindsOf(kind).map((child) => ({
       value: child,
       label: KINDS[child].title,
-      content: <ChildRecords kind={child} parent={record} />,
+      content: <Children kind={child} parent={record} />,
     })),
+    ...(kindTabs[kind] ?? []).map(({ Content, ...tab }) => ({
+      ...tab,
+      content: (
+        <Suspense fallback={<Loading />}>
+          <Content parent={record} />
+        </Suspense>
+      ),
+    })),
+    ...(kind === 'webhooks'
+      ? [{ value: 'deliveries', label: 'Deliveries', content: <WebhookDeliveries webhook={record} /> }]
+      : []),
     { value: 'events', label: 'Events', content: <EventTable filters={{ resource_id: record.id }} /> },
     { value: 'code', label: 'Code', content: <ResourceCode kind={kind} record={record} /> },
     {
@@ -102,6 +118,7 @@ function Detail({ kind, record }: DetailProps) {
     },
   ];
   const asked = filters['tab'];
+  const reason = record.status_reason ?? (record['disabled_reason'] as string | undefined) ?? null;
   return (
     <Page
       title={record.name}
@@ -110,7 +127,7 @@ function Detail({ kind, record }: DetailProps) {
       lead={<Identifier value={record.id} what="the ID" />}
       actions={canWrite && <Actions kind={kind} record={record} onDelete={() => setDeleting(true)} />}
     >
-      {record.status_reason !== null && <Notice tone="warning">{record.status_reason}</Notice>}
+      {reason !== null && <Notice tone="warning">{reason}</Notice>}
       <Tabs
         label={`About ${record.name}`}
         tabs={tabs}
@@ -122,10 +139,26 @@ function Detail({ kind, record }: DetailProps) {
   );
 }
 
+function Children({ kind, parent }: ChildRecordsProps) {
+  const Editor = childEditors[kind];
+  if (Editor === undefined) return <ChildRecords kind={kind} parent={parent} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Editor parent={parent} />
+    </Suspense>
+  );
+}
+
 function Actions({ kind, record, onDelete }: DetailProps & { readonly onDelete: () => void }) {
   const { id: project } = useProject();
+  const More = recordActions[kind];
   return (
     <>
+      {More !== undefined && (
+        <Suspense>
+          <More parent={record} />
+        </Suspense>
+      )}
       <Link to="/p/$project/$kind/$id/edit" params={{ project, kind, id: record.id }} className={buttonClass('plain')}>
         Edit
       </Link>
@@ -138,18 +171,26 @@ function Actions({ kind, record, onDelete }: DetailProps & { readonly onDelete: 
 
 function Fields({ kind, record }: DetailProps) {
   const words: Readonly<Record<string, string>> = forms[kind].recordWords;
+  const Lead = kindLeads[kind];
   return (
     <div className="flex flex-col gap-6">
       {sectionsOf(kind, record).map(({ title, fields }, index) => (
-        <Card key={title} title={title} isPinned={index === 0}>
-          <Facts
-            facts={Object.entries(fields).map(([name, value]) => ({
-              label: labelOf(name),
-              help: words[name] ?? '',
-              value: <FieldValue name={name} value={value} />,
-            }))}
-          />
-        </Card>
+        <Fragment key={title}>
+          <Card title={title} isPinned={index === 0}>
+            <Facts
+              facts={Object.entries(fields).map(([name, value]) => ({
+                label: labelOf(name),
+                help: words[name] ?? '',
+                value: <FieldValue name={name} value={value} />,
+              }))}
+            />
+          </Card>
+          {index === 0 && Lead !== undefined && (
+            <Suspense fallback={null}>
+              <Lead parent={record} />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
     </div>
   );

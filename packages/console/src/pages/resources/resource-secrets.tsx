@@ -1,7 +1,7 @@
 import { kinds } from '@landhold/contract';
 import { Link } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../api/resources-api.ts';
-import { buttonClass } from '../../components/button.tsx';
+import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { labelOf } from '../../components/field-label.ts';
 import { Card } from '../../components/page.tsx';
@@ -15,6 +15,43 @@ export function secretsIn(kind: KindTag, record: ResourceRecord): [field: string
   return names.flatMap((name) => (typeof record[name] === 'string' ? [[name, record[name]]] : []));
 }
 
+export function ShownSecret({ field, secret }: { readonly field: string; readonly secret: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-dense font-medium">{labelOf(field)}</span>
+      <div className="pinned flex flex-wrap items-center justify-between gap-3 rounded-sm border border-boundary bg-surface px-4 py-3">
+        <code className="min-w-0 text-dense font-medium [overflow-wrap:anywhere]" data-secret>
+          {secret}
+        </code>
+        <CopyButton text={secret} what={labelOf(field)} label="Copy" className="text-ink" />
+      </div>
+    </div>
+  );
+}
+
+/** The secrets of an answer in a dialog, which ends when they were copied. */
+export function SecretsInDialog({ kind, record, onClose }: SecretsInDialogProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Notice tone="warning">Copy this now. It cannot be shown again.</Notice>
+      {secretsIn(kind, record).map(([field, secret]) => (
+        <ShownSecret key={field} field={field} secret={secret} />
+      ))}
+      <ButtonRow>
+        <Button look="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+interface SecretsInDialogProps {
+  readonly kind: KindTag;
+  readonly record: ResourceRecord;
+  readonly onClose: () => void;
+}
+
 /** What a new record shows this once, to copy. */
 export function ResourceSecrets({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
   const { id: project } = useProject();
@@ -23,15 +60,7 @@ export function ResourceSecrets({ kind, record }: { readonly kind: KindTag; read
       <div className="flex min-w-0 flex-col gap-4 px-4 py-5">
         <Notice tone="warning">Copy this now. It cannot be shown again.</Notice>
         {secretsIn(kind, record).map(([field, secret]) => (
-          <div key={field} className="flex flex-col gap-1">
-            <span className="text-dense font-medium">{labelOf(field)}</span>
-            <div className="pinned flex flex-wrap items-center justify-between gap-3 rounded-sm border border-boundary bg-surface px-4 py-3">
-              <code className="min-w-0 text-dense font-medium [overflow-wrap:anywhere]" data-secret>
-                {secret}
-              </code>
-              <CopyButton text={secret} what={labelOf(field)} label="Copy" className="text-ink" />
-            </div>
-          </div>
+          <ShownSecret key={field} field={field} secret={secret} />
         ))}
         <Link
           to="/p/$project/$kind/$id"

@@ -38,3 +38,11 @@ test('an international name is shown as people read it, any other once', () => {
   expect(names('shop.com')).toContainEqual(['Details', ['id', 'created_at', 'updated_at']]);
   expect(names('büro.com')).toContainEqual(['Details', ['id', 'created_at', 'updated_at', 'unicode_name']]);
 });
+
+test('lists of objects are left to the parts of the page', () => {
+  expect(namesOf('sites', { url: 'https://x.test', custom_domain_states: [{ name: 'shop.com' }] })).toEqual([
+    ['Address', ['url']],
+    ['Settings', ['labels', 'deletion_protection']],
+    ['Details', ['id', 'created_at', 'updated_at']],
+  ]);
+});

@@ -17,18 +17,24 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
   const { createFields, updateFields } = forms[kind];
   const settable: readonly string[] = [...createFields, ...updateFields].map(({ name }) => name);
   const others = Object.keys(record).filter((name) => !isInHead(name, record) && !fields.includes(name));
+  const details = others.filter((name) => !settable.includes(name) && !isListOfObjects(record[name]));
   const pick = (names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
   return [
     { title, fields: spread(pick(fields)) },
     { title: 'Settings', fields: pick(others.filter((name) => settable.includes(name))) },
-    { title: 'Details', fields: pick(others.filter((name) => !settable.includes(name))) },
+    { title: 'Details', fields: pick(details) },
   ].filter((section) => Object.keys(section.fields).length > 0);
 }
 
 /** A name that is written one way only stands in the head already. */
 function isInHead(name: string, record: ResourceRecord): boolean {
   return IN_HEAD.includes(name) || (name === 'unicode_name' && record[name] === record.name);
+}
+
+/** These need more than a line: a part of the page shows them. What an empty list would hold is not known. */
+function isListOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && (value.length === 0 || typeof value[0] === 'object');
 }
 
 /** A lone object, such as a database's connection, is shown by its parts. */

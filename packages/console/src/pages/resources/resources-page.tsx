@@ -17,6 +17,7 @@ import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
@@ -126,10 +127,11 @@ type ResourceListProps = { readonly kind: KindTag; readonly create: ReactNode } 
 function ResourceList({ kind, create, filters, change }: ResourceListProps) {
   const { id } = useProject();
   const { base_url: baseUrl } = useSession();
+  const every = useLiveInterval();
   const { data, error, refetch } = useQuery({
     ...resourcesQuery(id, kind, filters),
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS / 3,
+      every(state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS / 3),
     placeholderData: (before, query) => (query?.queryKey[2] === kind ? before : undefined),
   });
   if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />;

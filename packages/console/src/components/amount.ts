@@ -1,0 +1,20 @@
+const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
+
+/** A number of bytes in two or three digits, as people compare them. */
+export function formatBytes(bytes: number): string {
+  if (bytes === 1) return '1 byte';
+  let value = bytes;
+  let unit = 0;
+  // 999.5 kB would be written as 1000 kB.
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1_000;
+    unit += 1;
+  }
+  const digits = unit > 0 && value < 9.95 ? 1 : 0;
+  return `${value.toFixed(digits)} ${UNITS[unit]!}`;
+}
+
+/** `1 file`, `1,204 files`. */
+export function countOf(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
+}

@@ -1,0 +1,49 @@
+import type { Backup, Database } from '@landhold/contract';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/console-api.ts';
+import type { Filters, Page } from '../../api/resources-api.ts';
+import { send } from '../../api/send.ts';
+
+/** The public operations, bound a second time for the session. */
+function backupsPath(project: string, rest = ''): string {
+  return `/console/api/projects/${encodeURIComponent(project)}/api/v1/backups${rest}`;
+}
+
+export function backupsQuery(project: string, databaseId: string, filters: Filters) {
+  const query = { ...filters, database_id: databaseId };
+  return queryOptions({
+    queryKey: ['backups', project, query] as const,
+    queryFn: async ({ signal }) => send<Page<Backup>>({ method: 'GET', path: backupsPath(project), query, signal }),
+  });
+}
+
+export function useNewBackup(project: string): UseMutationResult<Backup, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (databaseId: string) =>
+      send<Backup>({ method: 'POST', path: backupsPath(project), body: { database_id: databaseId } }),
+    onSuccess: async () => readAgain(client, ['backups', 'events']),
+  });
+}
+
+export interface Restore {
+  readonly id: string;
+  readonly name: string;
+  /** The same for the same name: sent again after an answer was lost, it is done once. */
+  readonly idempotencyKey: string;
+}
+
+export function useRestore(project: string): UseMutationResult<Database, Error, Restore> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, name, idempotencyKey }: Restore) =>
+      send<Database>({
+        method: 'POST',
+        path: backupsPath(project, `/${encodeURIComponent(id)}/restore`),
+        body: { name },
+        idempotencyKey,
+      }),
+    onSuccess: async () => readAgain(client, ['resources', 'events', 'getProject']),
+  });
+}

@@ -1,0 +1,112 @@
+import type { Backup } from '@landhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatBytes } from '../../components/amount.ts';
+import { isPassing, StatusBadge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Empty, Failure, FormFailure, Loading } from '../../components/states.tsx';
+import type { Column } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { CALM_MS, LIVE_MS } from '../../live.ts';
+import { useProject } from '../../project.ts';
+import { useFilters } from '../../use-filters.ts';
+import type { KindPartProps } from '../resources/kind-part-props.ts';
+import { backupsQuery, useNewBackup } from './backups-api.ts';
+import { contentOf, RestoreBackup } from './restore-backup.tsx';
+
+/** The backups of a database, with the proof that they can be restored. */
+export function Backups({ parent: database }: KindPartProps) {
+  const { id: project, canWrite } = useProject();
+  const { filters, change } = useFilters(['cursor']);
+  const [asked, setAsked] = useState<Backup | null>(null);
+  const create = useNewBackup(project);
+  const { data, error, refetch } = useQuery({
+    ...backupsQuery(project, database.id, filters),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Card>
+      {canWrite && (
+        <div className="flex flex-col gap-2 border-b border-line p-4">
+          <Button look="primary" isBusy={create.isPending} onClick={() => create.mutate(database.id)}>
+            Back up now
+          </Button>
+          <FormFailure error={create.error} shown={[]} />
+        </div>
+      )}
+      {data === undefined && error === null && <Loading />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && data.data.length === 0 && <Empty icon="cylinder" title="There are no backups yet." />}
+      {data !== undefined && data.data.length > 0 && (
+        <>
+          <Table
+            label="Backups"
+            columns={backupColumns(canWrite ? setAsked : null)}
+            rows={data.data}
+            keyOf={({ id }) => id}
+          />
+          <Pager
+            cursor={filters['cursor']}
+            nextCursor={data.next_cursor}
+            count={data.data.length}
+            onChange={(cursor) => change({ cursor })}
+          />
+        </>
+      )}
+      {asked !== null && <RestoreBackup database={database} backup={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+function backupColumns(onRestore: ((backup: Backup) => void) | null): readonly Column<Backup>[] {
+  return [
+    { heading: 'Made', isWide: true, cell: (backup) => <Made backup={backup} /> },
+    { heading: 'Status', isExtra: true, cell: ({ status }) => <StatusBadge status={status} /> },
+    { heading: 'Verified', isExtra: true, cell: (backup) => <Proof backup={backup} /> },
+    {
+      heading: 'Size',
+      isNumber: true,
+      isExtra: true,
+      cell: ({ size_bytes: bytes }) => (bytes === null ? '' : formatBytes(bytes)),
+    },
+    { heading: 'Kept until', isExtra: true, cell: ({ expires_at: at }) => <Time at={at} className="text-muted" /> },
+    {
+      heading: 'Actions',
+      isSilent: true,
+      cell: (backup) =>
+        onRestore !== null &&
+        backup.status === 'completed' && (
+          <Button look="quiet" onClick={() => onRestore(backup)}>
+            Restore
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Made({ backup }: { readonly backup: Backup }) {
+  const { created_at: at, status, status_reason: reason } = backup;
+  return (
+    <span className="flex min-w-0 flex-col">
+      <Time at={at} />
+      {reason !== null && <span className="text-xs text-muted">{reason}</span>}
+      <NarrowLine>
+        <StatusBadge status={status} />
+      </NarrowLine>
+    </span>
+  );
+}
+
+function Proof({ backup }: { readonly backup: Backup }) {
+  if (backup.verified_at === null) return <span className="text-muted">Not yet</span>;
+  return (
+    <span className="flex flex-col">
+      <Time at={backup.verified_at} />
+      <span className="text-xs text-muted">{contentOf(backup)}</span>
+    </span>
+  );
+}

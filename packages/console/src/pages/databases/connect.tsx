@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../components/page.tsx';
+import { SampleTabs } from '../../components/sample-tabs.tsx';
+import { Notice } from '../../components/states.tsx';
+import { useProject } from '../../project.ts';
+import type { KindPartProps } from '../resources/kind-part-props.ts';
+import type { Connection } from './connect-samples.ts';
+import { connectSamples } from './connect-samples.ts';
+
+/** How to connect to a database with the tools and languages people use. */
+export function Connect({ parent: database }: KindPartProps) {
+  const { id: project } = useProject();
+  const connection = database['connection'] as Connection | null;
+  const isSimulated = database['provider'] === 'simulated';
+  // Until it has an owner, the record names the group that owns everything, which nobody can log in as.
+  const hasOwner = connection !== null && connection.user !== connection.database;
+  return (
+    <Card title="Connect" lead="With psql, or any driver for PostgreSQL.">
+      <div className="flex flex-col gap-4 px-4 py-3">
+        {isSimulated && <Notice>This database is simulated. Nothing answers at its address.</Notice>}
+        {!isSimulated && connection === null && <Notice>You can connect once the database is active.</Notice>}
+        {!isSimulated && connection !== null && (
+          <>
+            <p className="text-dense text-muted">
+              {hasOwner
+                ? 'The password is shown once, when a user is created or rotated. '
+                : 'There is no owner yet. Its password is shown once, when you create it. '}
+              <Link
+                to="/p/$project/$kind/$id"
+                params={{ project, kind: 'databases', id: database.id }}
+                search={{ tab: 'users' }}
+                className="text-accent underline"
+              >
+                {hasOwner ? 'Manage users' : 'Create a user'}
+              </Link>
+            </p>
+            <SampleTabs
+              calls={[
+                { title: 'Connect', samples: connectSamples(hasOwner ? connection : { ...connection, user: 'USER' }) },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAgain } from '../../api/console-api.ts';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { recordPath } from '../../api/resources-api.ts';
+import { send } from '../../api/send.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { OverlapField } from '../../components/overlap-field.tsx';
+import { FormFailure } from '../../components/states.tsx';
+import { useProject } from '../../project.ts';
+import type { ChildPartProps } from '../resources/kind-part-props.ts';
+import { SecretsInDialog } from '../resources/resource-secrets.tsx';
+
+const LONGEST_S = 86_400;
+const USUAL_S = 3_600;
+
+/** Gives a database user a new login, and shows it once. */
+export function RotateUser({ parent, record, onClose }: ChildPartProps) {
+  const { id: project } = useProject();
+  const client = useQueryClient();
+  const [overlap, setOverlap] = useState(USUAL_S);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error, data } = useMutation<ResourceRecord, Error, number>({
+    mutationFn: async (overlap_s) =>
+      send<ResourceRecord>({
+        method: 'POST',
+        path: `${recordPath(project, 'users', record.id, parent.id)}/rotate`,
+        body: { overlap_s },
+        // Another overlap is another request.
+        idempotencyKey: `${idempotencyKey}-${overlap_s}`,
+      }),
+    onSuccess: async () => readAgain(client, ['resource', 'resources', 'events']),
+  });
+  if (data !== undefined) {
+    return (
+      <Dialog isOpen isWide onClose={onClose} title={`New login of ${record.name}`}>
+        <SecretsInDialog kind="users" record={data} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Rotate ${record.name}`}
+      description="Creates a new username and password. Until the old login ends, both work, so you can change your programs without a failed connection."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(overlap);
+        }}
+      >
+        <OverlapField label="The old login ends" value={overlap} longest={LONGEST_S} onChange={setOverlap} />
+        <FormFailure error={error} shown={[]} />
+        <ButtonRow>
+          <Button type="submit" look="primary" isBusy={isPending}>
+            Rotate login
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ZoneChange } from '@landhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Failure, FormFailure, Loading, Notice } from '../../components/states.tsx';
+import { showToast } from '../../components/toast.ts';
+import { useProject } from '../../project.ts';
+import { ChangeContent } from './change-content.tsx';
+import { revertCheckQuery, useRevertChange, zoneChangeQuery } from './zone-api.ts';
+
+export interface RevertChangeProps {
+  readonly change: ZoneChange;
+  readonly onClose: () => void;
+}
+
+/** Says first whether a change can be undone and what that would do. */
+export function RevertChange({ change, onClose }: RevertChangeProps) {
+  const { id: project } = useProject();
+  const full = useQuery(zoneChangeQuery(project, change.zone_id, change.id));
+  const check = useQuery(revertCheckQuery(project, change.zone_id, change.id));
+  const error = full.error ?? check.error;
+  const isRefused = error instanceof ApiError && error.status === 409;
+  const isReady = full.data !== undefined && check.data !== undefined;
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={isRefused ? 'This change cannot be reverted' : `Revert serial ${change.serial}?`}
+      {...(isRefused ? {} : { description: 'The record sets become what they were before the change.' })}
+    >
+      {isRefused && <Refused change={change} reason={error.message} onClose={onClose} />}
+      {error !== null && !isRefused && <Failure error={error} />}
+      {error === null && !isReady && <Loading lines={3} />}
+      {error === null && isReady && <Confirmation change={full.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Refused({ change, reason, onClose }: RevertChangeProps & { readonly reason: string }) {
+  const { id: project } = useProject();
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning">{reason}</Notice>
+      <ButtonRow>
+        <Link
+          to="/p/$project/$kind/$id"
+          params={{ project, kind: 'dns', id: change.zone_id }}
+          search={{ tab: 'records' }}
+          className={buttonClass('primary')}
+          onClick={onClose}
+        >
+          Edit record sets
+        </Link>
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function Confirmation({ change, onClose }: RevertChangeProps) {
+  const { id: project } = useProject();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = useRevertChange(project, change.zone_id);
+  return (
+    <div className="flex flex-col gap-4">
+      <div
+        role="region"
+        aria-label="What will change"
+        // It may scroll, also by keyboard.
+        tabIndex={0}
+        className="max-h-[45dvh] overflow-y-auto rounded-md border border-line p-2"
+      >
+        <ChangeContent change={change} isUndone />
+      </div>
+      <FormFailure error={error} shown={[]} />
+      <ButtonRow>
+        <Button
+          look="primary"
+          isBusy={isPending}
+          onClick={() =>
+            mutate(
+              { id: change.id, idempotencyKey },
+              {
+                onSuccess: ({ serial }) => {
+                  showToast(`Reverted. The zone’s serial is now ${serial}.`);
+                  onClose();
+                },
+              },
+            )
+          }
+        >
+          Revert
+        </Button>
+        <Button look="quiet" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

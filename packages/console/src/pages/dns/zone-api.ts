@@ -1,0 +1,120 @@
+import type { ZoneChange, ZoneImport, ZoneReport } from '@landhold/contract';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/console-api.ts';
+import type { Filters, Page } from '../../api/resources-api.ts';
+import { send } from '../../api/send.ts';
+import type { RecordChange } from './staged-changes.ts';
+
+export interface ChangesMade {
+  readonly serial: number;
+}
+
+/** The public operations of a zone, bound a second time for the session. */
+export function zonePath(project: string, zone: string, rest: string): string {
+  return `/console/api/projects/${encodeURIComponent(project)}/api/v1/dns/${encodeURIComponent(zone)}/${rest}`;
+}
+
+/** What shows a zone's record sets, and what counts them. */
+export const STALE_AFTER_CHANGES = ['resources', 'resource', 'events', 'zone-changes'];
+
+export interface ChangesToMake {
+  readonly changes: readonly RecordChange[];
+  /** The same while the changes are: sent again after an answer was lost, they are made once. */
+  readonly idempotencyKey: string;
+}
+
+export function useChangeRecords(project: string, zone: string): UseMutationResult<ChangesMade, Error, ChangesToMake> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ changes, idempotencyKey }: ChangesToMake) =>
+      send<ChangesMade>({
+        method: 'POST',
+        path: zonePath(project, zone, 'records/changes'),
+        body: { changes },
+        idempotencyKey,
+      }),
+    onSuccess: async () => readAgain(client, STALE_AFTER_CHANGES),
+  });
+}
+
+/** The text of a zone file, and what becomes of sets that it does not have. */
+export interface FileToImport {
+  readonly zonefile: string;
+  readonly mode: 'merge' | 'replace';
+}
+
+/** The difference that a file would make. Nothing is stored. */
+export async function previewImport(project: string, zone: string, file: FileToImport): Promise<ZoneImport> {
+  const path = zonePath(project, zone, 'zonefile');
+  return send({ method: 'POST', path, query: { dry_run: 'true' }, body: file });
+}
+
+export interface ImportToMake extends FileToImport {
+  readonly idempotencyKey: string;
+}
+
+export function useImportZone(project: string, zone: string): UseMutationResult<ZoneImport, Error, ImportToMake> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...body }: ImportToMake) =>
+      send<ZoneImport>({ method: 'POST', path: zonePath(project, zone, 'zonefile'), body, idempotencyKey }),
+    onSuccess: async () => readAgain(client, STALE_AFTER_CHANGES),
+  });
+}
+
+/** What secondaries have of the zone, asked for now. */
+export function zoneStatusQuery(project: string, zone: string) {
+  return queryOptions({
+    queryKey: ['zone-status', project, zone] as const,
+    queryFn: async ({ signal }) => send<ZoneReport>({ method: 'GET', path: zonePath(project, zone, 'status'), signal }),
+  });
+}
+
+export function zoneChangesQuery(project: string, zone: string, query: Filters) {
+  return queryOptions({
+    queryKey: ['zone-changes', project, zone, query] as const,
+    queryFn: async ({ signal }) =>
+      send<Page<ZoneChange>>({ method: 'GET', path: zonePath(project, zone, 'changes'), query, signal }),
+  });
+}
+
+/** One change with its sets. It stays as it is for ever. */
+export function zoneChangeQuery(project: string, zone: string, id: string) {
+  return queryOptions({
+    queryKey: ['zone-change', project, zone, id] as const,
+    queryFn: async ({ signal }) =>
+      send<ZoneChange>({ method: 'GET', path: zonePath(project, zone, `changes/${encodeURIComponent(id)}`), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function revertPath(project: string, zone: string, id: string): string {
+  return zonePath(project, zone, `changes/${encodeURIComponent(id)}/revert`);
+}
+
+/** Whether a change can be undone now; the reason is in the error. */
+export function revertCheckQuery(project: string, zone: string, id: string) {
+  return queryOptions({
+    queryKey: ['zone-change-revert', project, zone, id] as const,
+    queryFn: async ({ signal }) =>
+      send<ChangesMade>({ method: 'POST', path: revertPath(project, zone, id), query: { dry_run: 'true' }, signal }),
+    // Another change may have made it impossible since it was last asked.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useRevertChange(project: string, zone: string): UseMutationResult<ChangesMade, Error, ChangeToRevert> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, idempotencyKey }: ChangeToRevert) =>
+      send<ChangesMade>({ method: 'POST', path: revertPath(project, zone, id), idempotencyKey }),
+    onSuccess: async () => readAgain(client, STALE_AFTER_CHANGES),
+  });
+}
+
+export interface ChangeToRevert {
+  readonly id: string;
+  readonly idempotencyKey: string;
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Page, ResourceRecord } from '../../api/resources-api.ts';
+import { send } from '../../api/send.ts';
+import { CALM_MS } from '../../live.ts';
+import { byName } from './find-sets.ts';
+import type { ListedSet } from './staged-changes.ts';
+import { zonePath } from './zone-api.ts';
+
+/** As many as a page of the API can have. */
+export const PAGE = 100;
+/** A zone of up to this many sets is read as a whole, so that it can be searched and sorted here. */
+const MOST_WHOLE = 1_000;
+
+export function isReadWhole(zone: ResourceRecord): boolean {
+  return Number(zone['record_count'] ?? 0) <= MOST_WHOLE;
+}
+
+/** All sets of a zone, sorted by name and type. */
+export function wholeZoneQuery(project: string, zone: string) {
+  return queryOptions({
+    queryKey: ['resources', project, 'records', 'all', zone] as const,
+    queryFn: async ({ signal }): Promise<Page<ListedSet>> => {
+      const path = zonePath(project, zone, 'records');
+      const data: ListedSet[] = [];
+      let cursor: string | null = null;
+      do {
+        const query: Record<string, string | number> = cursor === null ? { limit: PAGE } : { limit: PAGE, cursor };
+        const page: Page<ListedSet> = await send({ method: 'GET', path, query, signal });
+        data.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor !== null && data.length < 2 * MOST_WHOLE);
+      return { data: data.toSorted(byName), has_more: false, next_cursor: null };
+    },
+    // One request every five seconds, however many pages it takes.
+    refetchInterval: ({ state }) => (CALM_MS / 3) * Math.max(1, Math.ceil((state.data?.data.length ?? 0) / PAGE)),
+  });
+}

@@ -1,0 +1,114 @@
+import type { ComponentType } from 'react';
+import { lazy } from 'react';
+import type { KindTag } from '../../kinds.ts';
+import { loadPart } from '../../load-part.ts';
+import { DEVICE_STEPS } from '../vpn/device-steps.ts';
+import type { ChildPartProps, KindPartProps } from './kind-part-props.ts';
+
+type KindPart = ComponentType<KindPartProps>;
+
+/** What can be done to a record of a kind besides changing and deleting it. */
+export const recordActions: Readonly<Partial<Record<KindTag, KindPart>>> = {
+  webhooks: lazy(async () => ({
+    default: (await loadPart(async () => import('../webhooks/webhook-actions.tsx'))).WebhookActions,
+  })),
+};
+
+interface ChildPart {
+  /** What the button says that opens it. */
+  readonly label: string;
+  readonly Content: ComponentType<ChildPartProps>;
+}
+
+/** What can be done to a child besides changing and deleting it. */
+export const childActions: Readonly<Partial<Record<KindTag, ChildPart>>> = {
+  peers: {
+    label: 'Connection',
+    Content: lazy(async () => ({
+      default: (await loadPart(async () => import('../vpn/peer-connection.tsx'))).PeerConnectionDialog,
+    })),
+  },
+  users: {
+    label: 'Rotate',
+    Content: lazy(async () => ({
+      default: (await loadPart(async () => import('../databases/rotate-user.tsx'))).RotateUser,
+    })),
+  },
+};
+
+interface ChildCreation {
+  /** What the steps are called. The form is the first. */
+  readonly steps: readonly string[];
+  /** The other steps, once the child is created. */
+  readonly Content: ComponentType<ChildPartProps>;
+}
+
+/** What follows when a child was created, for kinds where that is not the end. */
+export const childCreations: Readonly<Partial<Record<KindTag, ChildCreation>>> = {
+  peers: {
+    steps: DEVICE_STEPS,
+    Content: lazy(async () => ({
+      default: (await loadPart(async () => import('../vpn/set-up-device.tsx'))).SetUpDevice,
+    })),
+  },
+};
+
+/** In place of the plain list of what belongs to a record, for kinds that deserve more. Loaded when it is opened. */
+export const childEditors: Readonly<Partial<Record<KindTag, KindPart>>> = {
+  records: lazy(async () => ({
+    default: (await loadPart(async () => import('../dns/record-editor.tsx'))).RecordEditor,
+  })),
+};
+
+interface KindTab {
+  readonly value: string;
+  readonly label: string;
+  readonly Content: KindPart;
+}
+
+/** Tabs of a record's page besides those of its children. */
+export const kindTabs: Readonly<Partial<Record<KindTag, readonly KindTab[]>>> = {
+  sites: [
+    {
+      value: 'deployments',
+      label: 'Deployments',
+      Content: lazy(async () => ({
+        default: (await loadPart(async () => import('../sites/deployments.tsx'))).Deployments,
+      })),
+    },
+  ],
+  databases: [
+    {
+      value: 'backups',
+      label: 'Backups',
+      Content: lazy(async () => ({
+        default: (await loadPart(async () => import('../databases/backups.tsx'))).Backups,
+      })),
+    },
+  ],
+  dns: [
+    {
+      value: 'history',
+      label: 'History',
+      Content: lazy(async () => ({
+        default: (await loadPart(async () => import('../dns/zone-history.tsx'))).ZoneHistory,
+      })),
+    },
+  ],
+};
+
+/** What follows the first section of a record's page. */
+export const kindLeads: Readonly<Partial<Record<KindTag, KindPart>>> = {
+  databases: lazy(async () => ({
+    default: (await loadPart(async () => import('../databases/connect.tsx'))).Connect,
+  })),
+  dns: lazy(async () => ({
+    default: (await loadPart(async () => import('../dns/ask-name-server.tsx'))).AskNameServer,
+  })),
+  sites: lazy(async () => ({
+    default: (await loadPart(async () => import('../sites/custom-domains.tsx'))).CustomDomains,
+  })),
+  webhooks: lazy(async () => ({
+    default: (await loadPart(async () => import('../webhooks/webhook-health-card.tsx'))).WebhookHealthCard,
+  })),
+};

@@ -1,0 +1,99 @@
+import type { DeployCalls } from '@landhold/client/deploy-files';
+import type { Deployment, DeploymentFile, Site } from '@landhold/contract';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { readAgain } from '../../api/console-api.ts';
+import type { Filters, Page } from '../../api/resources-api.ts';
+import { send } from '../../api/send.ts';
+import { waitForConnection } from '../../connection.ts';
+
+/** The public operations of a site, bound a second time for the session. */
+function sitePath(project: string, site: string, rest: string): string {
+  return `/console/api/projects/${encodeURIComponent(project)}/api/v1/sites/${encodeURIComponent(site)}/${rest}`;
+}
+
+/** What shows a site's deployments, and which of them is live. */
+export const STALE_AFTER_DEPLOYMENT = ['deployments', 'resource', 'resources', 'events'];
+
+export function deploymentsQuery(project: string, site: string, query: Filters) {
+  return queryOptions({
+    queryKey: ['deployments', project, site, query] as const,
+    queryFn: async ({ signal }) =>
+      send<Page<Deployment>>({ method: 'GET', path: sitePath(project, site, 'deployments'), query, signal }),
+  });
+}
+
+/** How a deployment differs from another one. Neither ever changes. */
+export function changesQuery(project: string, { site_id: site, id }: Deployment, other: string) {
+  return infiniteQueryOptions({
+    queryKey: ['deployment-changes', project, id, other] as const,
+    initialPageParam: '',
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: '100', compared_with: other, ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      const path = sitePath(project, site, `deployments/${id}/files`);
+      return send<Page<DeploymentFile>>({ method: 'GET', path, query, signal });
+    },
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
+}
+
+export interface Promotion {
+  readonly id: string;
+  /** The same while the dialog is open: sent again after an answer was lost, it is done once. */
+  readonly idempotencyKey: string;
+}
+
+export function usePromotion(project: string, site: string): UseMutationResult<Site, Error, Promotion> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, idempotencyKey }: Promotion) =>
+      send<Site>({ method: 'POST', path: sitePath(project, site, `deployments/${id}/promote`), idempotencyKey }),
+    onSuccess: async () => readAgain(client, STALE_AFTER_DEPLOYMENT),
+  });
+}
+
+/** The calls of a deployment under the session. In a browser the client's signals are the browser's. */
+export function deployCalls(project: string): DeployCalls {
+  return {
+    async createDeployment({ site_id: site, ...body }, { signal }) {
+      const path = sitePath(project, site, 'deployments/manifest');
+      const idempotencyKey = crypto.randomUUID();
+      return patiently(async () =>
+        send<Deployment>({ method: 'POST', path, body, idempotencyKey, signal: signal as AbortSignal }),
+      );
+    },
+    async getDeployment({ site_id: site, id }, { signal }) {
+      const path = sitePath(project, site, `deployments/${id}`);
+      return patiently(async () => send<Deployment>({ method: 'GET', path, signal: signal as AbortSignal }));
+    },
+    async uploadFile({ site_id: site, sha256 }, body, { signal, timeoutMs: limitMs }) {
+      const path = sitePath(project, site, `files/${sha256}`);
+      const upload = body as Blob;
+      return patiently(async () => send<void>({ method: 'PUT', path, upload, limitMs, signal: signal as AbortSignal }));
+    },
+  };
+}
+
+/** What was never finished would wait for its files for a day. One that went live meanwhile stays. */
+export async function dropDeployment(project: string, { site_id: site, id }: Deployment): Promise<void> {
+  await send<void>({ method: 'DELETE', path: sitePath(project, site, `deployments/${id}`) }).catch(() => {});
+}
+
+const MOST_TRIES = 20;
+const LIMITED_MS = 5_000;
+
+/** Many requests in a row may meet a limit or a lost connection. Both pass. */
+async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || tries === MOST_TRIES) throw error;
+      if (error.status === 0) await waitForConnection();
+      else if (error.status === 429) await new Promise((resolve) => setTimeout(resolve, LIMITED_MS));
+      else throw error;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { Deployment } from '@landhold/contract';
+
+/** What it is known by where it has no message. */
+export function titleOf({ message, source }: Deployment): string {
+  return message ?? (source.commit === null ? 'No message' : `Commit ${source.commit.slice(0, 10)}`);
+}
+
+/** Where its files come from, in a few characters. */
+export function sourceOf({ source: { branch, commit } }: Deployment): string | null {
+  const parts = [branch, commit?.slice(0, 10)].filter((part) => part !== null && part !== undefined);
+  return parts.length === 0 ? null : parts.join(' · ');
+}

@@ -1,0 +1,84 @@
+import type { Deployment } from '@landhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { isPassing } from '../../components/badge.tsx';
+import { Card } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Empty, Failure, Loading } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { CALM_MS, LIVE_MS } from '../../live.ts';
+import { useProject } from '../../project.ts';
+import { useSession } from '../../session.ts';
+import { useFilters } from '../../use-filters.ts';
+import type { KindPartProps } from '../resources/kind-part-props.ts';
+import { deploymentsQuery } from './deploy-api.ts';
+import { DeployCard } from './deploy-card.tsx';
+import { deploymentColumns } from './deployment-columns.tsx';
+import { DeploymentDialog } from './deployment-dialog.tsx';
+import { PromoteDeployment } from './promote-deployment.tsx';
+
+/** The versions of a site, newest first, with the ways forward and back. */
+export function Deployments({ parent: site }: KindPartProps) {
+  const { canWrite } = useProject();
+  return (
+    <div className="flex flex-col gap-4">
+      {canWrite && <DeployCard site={site} />}
+      <DeploymentList site={site} />
+    </div>
+  );
+}
+
+interface Asked {
+  readonly action: 'look' | 'promote';
+  readonly deployment: Deployment;
+}
+
+function DeploymentList({ site }: { readonly site: ResourceRecord }) {
+  const { id: project, canWrite } = useProject();
+  const { filters, change } = useFilters(['cursor']);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...deploymentsQuery(project, site.id, filters),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS / 3,
+    placeholderData: (before) => before,
+  });
+  const columns = deploymentColumns({
+    site,
+    canWrite,
+    onLook: (deployment) => setAsked({ action: 'look', deployment }),
+    onPromote: (deployment) => setAsked({ action: 'promote', deployment }),
+  });
+  const dialog = { onClose: () => setAsked(null) };
+  return (
+    <Card>
+      {data === undefined && error === null && <Loading />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && data.data.length === 0 && <NothingYet siteId={site.id} canWrite={canWrite} />}
+      {data !== undefined && data.data.length > 0 && (
+        <>
+          <Table label="Deployments" columns={columns} rows={data.data} keyOf={({ id }) => id} />
+          <Pager
+            cursor={filters['cursor']}
+            nextCursor={data.next_cursor}
+            count={data.data.length}
+            onChange={(cursor) => change({ cursor })}
+          />
+        </>
+      )}
+      {asked?.action === 'look' && <DeploymentDialog deployment={asked.deployment} {...dialog} />}
+      {asked?.action === 'promote' && <PromoteDeployment site={site} deployment={asked.deployment} {...dialog} />}
+    </Card>
+  );
+}
+
+function NothingYet({ siteId, canWrite }: { readonly siteId: string; readonly canWrite: boolean }) {
+  const { base_url: baseUrl } = useSession();
+  const command = `tar cz -C public . | curl \\
+  "${baseUrl}/api/v1/sites/${siteId}/deployments/archive" \\
+  -H "Authorization: Bearer $LANDHOLD_API_KEY" \\
+  -H "Content-Type: application/gzip" \\
+  --data-binary @-`;
+  return <Empty icon="window" title="Nothing is deployed yet." {...(canWrite ? { command } : {})} />;
+}

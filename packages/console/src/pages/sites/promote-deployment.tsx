@@ -1,0 +1,62 @@
+import type { Deployment } from '@landhold/contract';
+import { useState } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormFailure } from '../../components/states.tsx';
+import { showToast } from '../../components/toast.ts';
+import { useProject } from '../../project.ts';
+import { usePromotion } from './deploy-api.ts';
+import { DeploymentFacts } from './deployment-dialog.tsx';
+
+export interface PromoteDeploymentProps {
+  readonly site: ResourceRecord;
+  readonly deployment: Deployment;
+  readonly onClose: () => void;
+}
+
+/** Whether it is older than the one that is live. Ids are in the order of their making. */
+export function isEarlier({ id }: Deployment, site: ResourceRecord): boolean {
+  const live = site['production_deployment_id'];
+  return typeof live === 'string' && id < live;
+}
+
+export function PromoteDeployment({ site, deployment, onClose }: PromoteDeploymentProps) {
+  const { id: project } = useProject();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = usePromotion(project, site.id);
+  const isBack = isEarlier(deployment, site);
+  const promote = (): void =>
+    mutate(
+      { id: deployment.id, idempotencyKey },
+      {
+        onSuccess: () => {
+          showToast(isBack ? `${site.name} is rolled back.` : 'The deployment is live.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isBack ? 'Roll back to this deployment?' : 'Make this deployment live?'}
+      description={`Visitors of ${site.name} see it at once, all files together. The one that is live now is kept, so you can go back.`}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="rounded-md border border-line">
+          <DeploymentFacts hasMessage deployment={deployment} />
+        </div>
+        <FormFailure error={error} shown={[]} />
+        <ButtonRow>
+          <Button look="primary" isBusy={isPending} onClick={promote}>
+            {isBack ? 'Roll back' : 'Promote'}
+          </Button>
+          <Button look="quiet" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PeerConnection } from '@landhold/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { recordPath } from '../../api/resources-api.ts';
+import { send } from '../../api/send.ts';
+import { LIVE_MS } from '../../live.ts';
+
+/** How a device is connected now. No event tells of each handshake, so it is asked for again. */
+export function connectionQuery(project: string, network: ResourceRecord, peer: ResourceRecord) {
+  return queryOptions({
+    queryKey: ['peer status', project, peer.id] as const,
+    queryFn: async ({ signal }) =>
+      send<PeerConnection>({
+        method: 'GET',
+        path: `${recordPath(project, 'peers', peer.id, network.id)}/status`,
+        signal,
+      }),
+    refetchInterval: LIVE_MS,
+  });
+}

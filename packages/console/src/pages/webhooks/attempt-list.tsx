@@ -1,0 +1,30 @@
+import type { DeliveryAttempt } from '@landhold/contract';
+import { HttpStatus } from '../../components/badge.tsx';
+import { Time } from '../../components/time.tsx';
+
+/** Attempts, newest first, with what was answered. */
+export function AttemptList({ attempts }: { readonly attempts: readonly DeliveryAttempt[] }) {
+  return (
+    <ol aria-label="Attempts" className="flex min-w-0 flex-col divide-y divide-line rounded-md border border-line">
+      {attempts.toReversed().map((attempt) => (
+        <li key={`${attempt.at} ${attempt.duration_ms}`} className="flex min-w-0 flex-col gap-2 px-3 py-2.5 text-dense">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {attempt.status_code === null ? (
+              <span className="font-medium text-danger">No answer</span>
+            ) : (
+              <HttpStatus status={attempt.status_code} />
+            )}
+            <Time at={attempt.at} className="text-muted" />
+            <span className="ml-auto text-muted tabular-nums">{attempt.duration_ms} ms</span>
+          </div>
+          {attempt.error !== null && <p className="text-pretty text-muted">{attempt.error}</p>}
+          {attempt.response_excerpt !== null && (
+            <pre className="max-h-48 overflow-auto rounded-sm bg-sunken px-3 py-2 font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap">
+              {attempt.response_excerpt}
+            </pre>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MissedReplay } from '@landhold/contract';
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { FormFailure, Notice } from '../../components/states.tsx';
+import { useProject } from '../../project.ts';
+import { useWebhookAction } from './webhook-api.ts';
+import type { WebhookDialogProps } from './webhook-dialog-props.ts';
+
+const HOUR_MS = 3_600_000;
+const PERIODS = [
+  [HOUR_MS, 'Hour'],
+  [24 * HOUR_MS, '24 hours'],
+  [7 * 24 * HOUR_MS, '7 days'],
+  [30 * 24 * HOUR_MS, '30 days'],
+] as const;
+
+/** One request looks at some hundred events: where more follow, the next one goes on. */
+export function ReplayMissed({ webhook, onClose }: WebhookDialogProps) {
+  const { id: project } = useProject();
+  const [period, setPeriod] = useState<number>(24 * HOUR_MS);
+  const [replayed, setReplayed] = useState<number | null>(null);
+  const { mutateAsync, isPending, error } = useWebhookAction<MissedReplay>(project, webhook.id);
+
+  async function replayAll(): Promise<void> {
+    let since: string | null = new Date(Date.now() - period).toISOString();
+    let count = 0;
+    while (since !== null) {
+      const action = { action: 'replay-missed', body: { since }, idempotencyKey: crypto.randomUUID() };
+      const answer: MissedReplay = await mutateAsync(action);
+      count += answer.replayed;
+      setReplayed(count);
+      since = answer.next_since;
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Replay what ${webhook.name} has missed`}
+      description="Sends deliveries that have failed, and events that were never sent because the webhook was disabled. What was delivered is not sent again."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What goes wrong is shown below.
+          void replayAll().catch(() => {});
+        }}
+      >
+        <SelectField
+          isFirst
+          label="Of the last"
+          value={period}
+          onChange={(event) => setPeriod(Number(event.target.value))}
+        >
+          {PERIODS.map(([ms, label]) => (
+            <option key={ms} value={ms}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <FormFailure error={error} shown={[]} />
+        {replayed !== null && <Notice>{wordsFor(replayed)}</Notice>}
+        <ButtonRow>
+          <Button type="submit" look="primary" isBusy={isPending}>
+            Replay
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {replayed === null ? 'Cancel' : 'Close'}
+          </Button>
+        </ButtonRow>
+      </form>
+    </Dialog>
+  );
+}
+
+function wordsFor(replayed: number): string {
+  if (replayed === 0) return 'Nothing was missed.';
+  return replayed === 1 ? '1 delivery is on its way.' : `${replayed} deliveries are on their way.`;
+}

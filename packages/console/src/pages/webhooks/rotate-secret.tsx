@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { OverlapField, USUAL_OVERLAP } from '../../components/overlap-field.tsx';
+import { FormFailure } from '../../components/states.tsx';
+import { useProject } from '../../project.ts';
+import { SecretsInDialog } from '../resources/resource-secrets.tsx';
+import { useWebhookAction } from './webhook-api.ts';
+import type { WebhookDialogProps } from './webhook-dialog-props.ts';
+
+export function RotateSecret({ webhook, onClose }: WebhookDialogProps) {
+  const [rotated, setRotated] = useState<ResourceRecord | null>(null);
+  if (rotated === null) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={`Rotate the secret of ${webhook.name}`}
+        description="Creates a new secret. Until the old one ends, deliveries are signed with both, so you can change your receiver without missing any."
+      >
+        <RotateForm webhook={webhook} onClose={onClose} onRotated={setRotated} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen isWide onClose={onClose} title={`New secret of ${webhook.name}`}>
+      <SecretsInDialog kind="webhooks" record={rotated} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface RotateFormProps extends WebhookDialogProps {
+  readonly onRotated: (webhook: ResourceRecord) => void;
+}
+
+function RotateForm({ webhook, onClose, onRotated }: RotateFormProps) {
+  const { id: project } = useProject();
+  const [overlap, setOverlap] = useState(USUAL_OVERLAP);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = useWebhookAction<ResourceRecord>(project, webhook.id);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = { overlap_s: overlap };
+        // Another overlap is another request.
+        const key = `${idempotencyKey}-${overlap}`;
+        mutate({ action: 'rotate-secret', body, idempotencyKey: key }, { onSuccess: onRotated });
+      }}
+    >
+      <OverlapField label="The old secret ends" value={overlap} onChange={setOverlap} />
+      <FormFailure error={error} shown={[]} />
+      <ButtonRow>
+        <Button type="submit" look="primary" isBusy={isPending}>
+          Rotate secret
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

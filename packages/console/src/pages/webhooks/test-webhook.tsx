@@ -1,0 +1,71 @@
+import type { WebhookTest } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { CodeBlock } from '../../components/code-block.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { FormFailure, Notice } from '../../components/states.tsx';
+import { useProject } from '../../project.ts';
+import { AttemptList } from './attempt-list.tsx';
+import { useWebhookAction } from './webhook-api.ts';
+import type { WebhookDialogProps } from './webhook-dialog-props.ts';
+
+const TYPES = Object.values(kinds).flatMap(({ object, events }) => events.map((what) => `${object}.${what}`));
+
+/** Sends an example, and shows what came of it below the form, so that it can be sent again. */
+export function TestWebhook({ webhook, onClose }: WebhookDialogProps) {
+  const { id: project } = useProject();
+  const [type, setType] = useState('');
+  const { mutate, isPending, error, data } = useWebhookAction<WebhookTest>(project, webhook.id);
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={`Test ${webhook.name}`}
+      description="Sends an example of an event now, signed and marked as a test. Nothing is kept of it."
+    >
+      <form
+        noValidate
+        className="flex min-w-0 flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const body = type === '' ? {} : { event_type: type };
+          mutate({ action: 'test', body, idempotencyKey: crypto.randomUUID() });
+        }}
+      >
+        <SelectField isFirst label="Event" value={type} onChange={(event) => setType(event.target.value)}>
+          <option value="">The first that it wants</option>
+          {TYPES.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+        <FormFailure error={error} shown={[]} />
+        <ButtonRow>
+          <Button type="submit" look="primary" icon="send" isBusy={isPending}>
+            {data === undefined ? 'Send test' : 'Send again'}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </ButtonRow>
+        {data !== undefined && !isPending && <Outcome test={data} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function Outcome({ test: { status, attempt, payload } }: { readonly test: WebhookTest }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-3" aria-live="polite">
+      {status === 'delivered' && <Notice>The endpoint has accepted the test.</Notice>}
+      {status === 'failed' && <Notice tone="warning">The test was not delivered.</Notice>}
+      {status === 'not_sent' && <Notice tone="warning">Nothing was sent.</Notice>}
+      {attempt !== null && <AttemptList attempts={[attempt]} />}
+      <CodeBlock code={JSON.stringify(payload, null, 2)} what="what was sent" isWrapped />
+    </div>
+  );
+}
