@@ -9,7 +9,7 @@ const WITH_SERVICES = ['**/*.postgres.test.ts', 'tests/durability/**/*.test.ts']
 /** What callers are promised whatever keeps the records, so these run once on each engine. */
 const ON_EVERY_ENGINE = ['tests/contract/**/*.test.ts', 'tests/seed/**/*.test.ts'];
 /** Mock mode alone has it, or it is decided before any store is asked. */
-const IN_MEMORY_ALONE = ['tests/seed/mock-mode.test.ts', 'tests/contract/{input,routes}.test.ts'];
+const IN_MEMORY_ALONE = ['tests/seed/mock-mode.test.ts', 'tests/contract/{authentication,input,routes}.test.ts'];
 
 /** Packages that are published are tested as they stand in the tree, not as they were last built. */
 const resolve = { conditions: ['landhold-source'] };
@@ -21,9 +21,11 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
     test: {
       environment: 'node',
       provide: { engine: 'memory' },
-      testTimeout: 30_000,
-      // Hooks start servers and browsers, which takes longer than any single test may.
-      hookTimeout: 60_000,
+      setupFiles: 'tools/patience.ts',
+      expect: { poll: { timeout: 20_000 } },
+      // What hangs must end, and what is merely slow on a busy machine must not.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
       ...test,
     },
   };

@@ -22,9 +22,9 @@ interface Requirement {
 const REQUIREMENTS: Requirement[] = [
   {
     name: 'Chromium',
-    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+    commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
     pathVariable: 'CHROMIUM_PATH',
-    debianPackages: ['chromium'],
+    debianPackages: ['chromium-headless-shell'],
   },
   // What the samples of the document and the guides are written for.
   { name: 'curl', commands: ['curl'], debianPackages: ['curl'] },
@@ -34,13 +34,24 @@ const REQUIREMENTS: Requirement[] = [
   // What live mode is tested on.
   { name: 'PostgreSQL', commands: ['postgres'], find: findPostgres, debianPackages: ['postgresql'] },
   { name: "PostgreSQL's pg_dump", commands: ['pg_dump'], debianPackages: ['postgresql-client'] },
+  { name: 'psql', commands: ['psql'], debianPackages: ['postgresql-client'] },
   { name: 'prlimit', commands: ['prlimit'], debianPackages: ['util-linux'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
   // What judges our record data, zone files and name server.
   { name: "BIND's named-compilezone", commands: ['named-compilezone'], debianPackages: ['bind9-utils'] },
   { name: 'Knot DNS', commands: ['knotd'], find: () => findInSbin('knotd'), debianPackages: ['knot'] },
+  { name: "BIND's named", commands: ['named'], find: () => findInSbin('named'), debianPackages: ['bind9'] },
   { name: 'dig', commands: ['dig'], debianPackages: ['bind9-dnsutils'] },
   { name: 'kdig', commands: ['kdig'], debianPackages: ['knot-dnsutils'] },
+  // What judges how sites get and use certificates.
+  { name: 'OpenSSL', commands: ['openssl'], debianPackages: ['openssl'] },
+  { name: 'Pebble', commands: ['pebble'], debianPackages: ['pebble'] },
+  // What judges our WireGuard hub, in network namespaces.
+  { name: 'wireguard-go', commands: ['wireguard-go'], debianPackages: ['wireguard-go'] },
+  { name: "WireGuard's wg", commands: ['wg'], debianPackages: ['wireguard-tools'] },
+  { name: 'ip', commands: ['ip'], find: () => findInSbin('ip'), debianPackages: ['iproute2'] },
+  // What reads the QR code of a device's configuration.
+  { name: "ZBar's zbarimg", commands: ['zbarimg'], debianPackages: ['zbar-tools'] },
   // What judges the unit in deploy/, and is nowhere but on Linux.
   ...(process.platform === 'linux'
     ? [{ name: 'systemd-analyze', commands: ['systemd-analyze'], debianPackages: ['systemd'] }]

@@ -15,7 +15,7 @@ const DOMAIN: Doors = { rooms: PORT, npm: [] };
 const ISLAND: Doors = { rooms: [], npm: [] };
 const BROWSER: Doors = { rooms: ['contract', 'client', 'design', 'samples'], npm: 'any' };
 const ROOMS_OF_DOMAIN = [
-  'engines',
+  'providers',
   'projects',
   'keys',
   'regions',
@@ -24,6 +24,8 @@ const ROOMS_OF_DOMAIN = [
   'audit',
   'request-log',
   'secrets',
+  'webhooks',
+  'certificates',
 ];
 const ROOMS_OF_EDGE = ['http', 'config', 'console-api', 'pages'];
 const SERVER_BUT_WIRING = [
@@ -33,6 +35,10 @@ const SERVER_BUT_WIRING = [
   'files',
   'resources',
   'resources/*',
+  'name-server',
+  'site-hosting',
+  'vpn-carrier',
+  'databases',
   ...ROOMS_OF_DOMAIN,
   ...ROOMS_OF_EDGE,
 ];
@@ -41,10 +47,16 @@ const SERVER_BUT_WIRING = [
 const DOORS: Record<string, Doors> = {
   contract: ISLAND,
   client: ISLAND,
+  // It reads folders, which browsers and workers cannot. Nothing else of the client may import it.
+  'client/deploy': { rooms: ['client'], npm: [] },
   design: ISLAND,
   samples: ISLAND,
-  // Its name server needs sockets.
+  // Their servers need sockets.
   dns: { rooms: [], npm: [] },
+  sites: { rooms: [], npm: [] },
+  wireguard: { rooms: [], npm: [] },
+  // It runs programs.
+  postgres: { rooms: [], npm: [] },
   console: BROWSER,
   reference: BROWSER,
 
@@ -56,29 +68,37 @@ const DOORS: Record<string, Doors> = {
   // What is known of files is in the same database as the records.
   files: { rooms: ['core', 'store', 'store/*'], npm: 'any' },
   resources: DOMAIN,
-  'resources/*': { rooms: [...PORT, 'resources', 'dns'], npm: [] },
+  'resources/*': { rooms: [...PORT, 'resources', 'dns', 'wireguard'], npm: [] },
   ...Object.fromEntries(ROOMS_OF_DOMAIN.map((room) => [room, DOMAIN])),
+  'name-server': { rooms: [...PORT, 'dns', 'events'], npm: [] },
+  'vpn-carrier': { rooms: [...PORT, 'wireguard', 'events'], npm: [] },
+  'site-hosting': { rooms: [...PORT, 'sites', 'events', 'files'], npm: [] },
+  databases: { rooms: [...PORT, 'files', 'providers', 'postgres'], npm: ['pg'] },
   http: { rooms: PORT, npm: 'any' },
   'console-api': { rooms: SERVER_BUT_WIRING, npm: 'any' },
   pages: { rooms: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
   wiring: { rooms: SERVER_BUT_WIRING, npm: 'any' },
   // They work on a database without a service around it.
-  commands: { rooms: ['core', 'config', 'store/*', 'files', 'accounts', 'secrets'], npm: [] },
+  commands: { rooms: ['contract', 'core', 'config', 'store/*', 'files', 'accounts', 'providers', 'secrets'], npm: [] },
 
-  tests: { rooms: ['contract', 'client', 'dns', 'tests/support', 'test-services'], npm: 'any' },
+  tests: {
+    rooms: ['contract', 'client', 'client/deploy', 'dns', 'sites', 'wireguard', 'tests/support', 'test-services'],
+    npm: 'any',
+  },
   'tests/support': { rooms: ['contract', 'client'], npm: 'any' },
   'tests/seed': { rooms: ['tests/support'], npm: 'any' },
 };
 
 function roomOfServer(folders: string[]): string {
   const [room = '', inner] = folders;
-  if (folders.length === 1) return room === 'config.ts' ? 'config' : 'wiring';
+  if (folders.length === 1) return room === 'config.ts' || room === 'settings.ts' ? 'config' : 'wiring';
   // In these two the files at the top are shared (the port, the pipeline), and each folder is a room of its own.
   const hasInnerRooms = room === 'store' || room === 'resources';
   return hasInnerRooms && folders.length > 2 ? `${room}/${inner}` : room;
 }
 
 function roomOf(path: string): string {
+  if (/^packages\/client\/src\/deploy(?:\.ts)?$/.test(path)) return 'client/deploy';
   const [top = '', second = '', , ...rest] = path.split('/');
   if (top === 'packages') return second === 'server' ? roomOfServer(rest) : second;
   if (top === 'tools' && second === 'test-services') return second;

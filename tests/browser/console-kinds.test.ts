@@ -130,7 +130,7 @@ describe.each(MODES)('in $mode mode', ({ mode, kinds }) => {
       await fillLabel(page, 'team', 'web');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expectPage(page, name);
-      await page.getByText(changed, { exact: true }).waitFor();
+      await page.getByText(changed, { exact: true }).first().waitFor();
       expect(await page.getByText('team:web').isVisible()).toBe(true);
       expect(await page.getByText('env:test').count()).toBe(0);
 

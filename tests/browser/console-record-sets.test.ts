@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundLooks } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
@@ -16,55 +17,97 @@ beforeAll(async () => {
   opened = await pages.open();
 });
 
-test('record sets are created, filtered, edited and deleted on the page of their zone', { timeout: LONG }, async () => {
+/** The record sets of the zone, as the API has them. */
+async function setsOf(query = ''): Promise<string[]> {
+  const answer = await pages.send('GET', `/api/v1/dns/${zone}/records${query}`);
+  return answer
+    .page()
+    .data.map(({ name, type, ttl, values }) => [name, type, ttl, ...(values as string[])].join(' '))
+    .toSorted();
+}
+
+async function openEditor(): Promise<Page> {
   const { page, at } = opened;
   await page.goto(at(`dns/${zone}`));
   await page.getByRole('tab', { name: 'Record sets' }).click();
+  return page;
+}
+
+async function add(page: Page, name: string, type: string, values: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a record set' }).click();
+  const form = page.getByRole('form', { name: 'New record set' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Type').selectOption(type);
+  await form.getByLabel('Values').fill(values);
+  await form.getByRole('button', { name: 'Add' }).click();
+}
+
+test('changes are collected, corrected and applied in one step', { timeout: LONG }, async () => {
+  const page = await openEditor();
   await page.getByText('No record sets yet.').waitFor();
+  await add(page, 'www', 'A', '192.0.2.10\nnowhere');
+  await add(page, 'docs', 'CNAME', 'www.harbour-light.com.');
+  await page.getByRole('heading', { name: '2 changes to apply' }).waitFor();
+  await expectSoundLooks(page, 'record sets with changes to apply');
+  await page.getByRole('button', { name: 'Apply changes' }).click();
+  // What is wrong stands beside its change, nothing is done, and what was typed stays.
+  await page
+    .getByRole('alert')
+    .getByText(/Not a value of type A/)
+    .waitFor();
+  expect(await setsOf()).toEqual([]);
 
-  await page.getByRole('button', { name: 'Create a record set' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create a record set' });
-  await dialog.getByLabel('Name', { exact: true }).fill('www');
-  await dialog.getByLabel('Values').fill('192.0.2.10\nnowhere');
-  await dialog.getByRole('button', { name: 'Create a record set' }).click();
-  // What is wrong stands at its field, and what was typed stays.
-  await dialog.getByText(/line 2, is not a value of type A/).waitFor();
-  expect(await dialog.getByLabel('Values').getAttribute('aria-invalid')).toBe('true');
-  await dialog.getByLabel('Values').fill('192.0.2.10\n192.0.2.11');
-  await dialog.getByRole('button', { name: 'Create a record set' }).click();
-  await row(page, 'www').waitFor();
+  await page.getByRole('button', { name: 'Edit www A' }).click();
+  const form = page.getByRole('form', { name: 'Edit www A' });
+  expect(await form.getByLabel('Values').getAttribute('aria-invalid')).toBe('true');
+  await form.getByLabel('Values').fill('192.0.2.10\n192.0.2.11');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Apply changes' }).click();
+  await page.getByText(/The changes are live/).waitFor();
+  expect(await setsOf()).toEqual(['docs CNAME  www.harbour-light.com.', 'www A  192.0.2.10 192.0.2.11']);
+  const events = await pages.send('GET', `/api/v1/events?resource_id=${zone}&type=zone.records_changed`);
+  expect(events.page().data).toHaveLength(1);
+});
 
-  for (const [name, type, values] of [
-    ['@', 'MX', ['10 mail.harbour-light.com.']],
-    ['@', 'TXT', ['v=spf1 mx -all']],
-    ['docs', 'CNAME', ['www.harbour-light.com.']],
-  ]) {
-    const json = { name, type, values, labels: { team: 'web' } };
-    expect((await pages.send('POST', `/api/v1/dns/${zone}/records`, { json })).status).toBe(201);
-  }
-  await page.reload();
-  await row(page, 'docs').waitFor();
-  await expectSoundLooks(page, 'the record sets of a zone');
+test('a change is shown as a difference, and can be undone', { timeout: LONG }, async () => {
+  const page = await openEditor();
+  await page.getByRole('button', { name: 'Edit www A' }).click();
+  const form = page.getByRole('form', { name: 'Edit www A' });
+  await form.getByLabel('TTL').fill('300');
+  await form.getByLabel('Values').fill('192.0.2.11\n192.0.2.12');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Delete docs CNAME' }).click();
+  const lines = await page.getByRole('listitem').filter({ hasText: /^[+-]/ }).allInnerTexts();
+  expect(lines.map((line) => line.replaceAll(/\s+/g, ' ').replace(/(Added|Removed): /, '')).toSorted()).toEqual([
+    '+ www 300 A 192.0.2.11',
+    '+ www 300 A 192.0.2.12',
+    '- docs CNAME www.harbour-light.com.',
+    '- www A 192.0.2.10',
+    '- www A 192.0.2.11',
+  ]);
+  await page.getByRole('button', { name: 'Undo docs CNAME' }).first().click();
+  await page.getByRole('heading', { name: '1 change to apply' }).waitFor();
+  await page.getByRole('button', { name: 'Apply change', exact: true }).click();
+  await page.getByText(/The changes are live/).waitFor();
+  expect(await setsOf('?type=A')).toEqual(['www A 300 192.0.2.11 192.0.2.12']);
+  expect(await setsOf('?type=CNAME')).toHaveLength(1);
+});
 
+test('what is not applied is not lost by a wrong click', { timeout: LONG }, async () => {
+  const page = await openEditor();
   await page.getByLabel('Any type').selectOption('A');
   await expect.poll(async () => row(page, 'docs').count()).toBe(0);
-  await row(page, 'www').getByRole('button', { name: 'Edit' }).click();
-  const editing = page.getByRole('dialog', { name: 'Update a record set' });
-  await editing.getByLabel('TTL').fill('300');
-  await editing.getByRole('button', { name: 'Save changes' }).click();
-  await row(page, 'www').getByText('300').filter({ visible: true }).first().waitFor();
-  await row(page, 'www').getByRole('button', { name: 'Edit' }).click();
-  await editing.getByLabel('TTL').fill('');
-  await editing.getByRole('button', { name: 'Save changes' }).click();
-  await expect
-    .poll(async () => (await pages.send('GET', `/api/v1/dns/${zone}/records?name=www`)).page().data[0]!['ttl'])
-    .toBeNull();
-
-  await row(page, 'www').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete record set' }).click();
+  await page.getByRole('button', { name: 'Delete www A' }).click();
+  await page.getByRole('link', { name: 'Sites' }).click();
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await page.getByRole('button', { name: 'Apply change', exact: true }).click();
   await page.getByText('No record sets match these filters.').waitFor();
-  expect((await pages.send('GET', `/api/v1/dns/${zone}/records?name=www`)).page().data).toEqual([]);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await page.getByText('3', { exact: true }).first().waitFor();
+  expect(await setsOf()).toEqual(['docs CNAME  www.harbour-light.com.']);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await row(page, 'docs').waitFor();
+  await expectSoundLooks(page, 'the record sets of a zone');
   expect(opened.complaints).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { graveFaults, graveFaultsBesideContrast } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import type { OpenedReference, OpenOptions } from '../support/reference-page.ts';
-import { openDialog, openReference, sandboxOf, sectionOf, sendRequest, without } from '../support/reference-page.ts';
+import { openDialog, openReference, operationOn, sandboxOf, sendRequest, without } from '../support/reference-page.ts';
 import { startServer } from '../support/start-server.ts';
 
 // axe looks at every one of some thousand elements; on a machine of few cores that takes its time.
@@ -26,27 +26,16 @@ async function open(options: OpenOptions = {}): Promise<OpenedReference> {
   return openReference(browser, server.url, options);
 }
 
-/** Each part is a selector, or one after the other through frames. Answers with the rules that something keeps. */
-async function expectNothingGrave(page: Page, parts: readonly (string | [string, string])[]): Promise<string[]> {
-  const axe = parts.reduce((builder, part) => builder.include(part), new AxeBuilder({ page }));
-  const { violations, passes } = await axe.analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  return passes.map(({ id }) => id);
-}
-
 describe.each([
-  ['light', 1280],
+  ['light', 1440],
   ['dark', 390],
 ] as const)('in the %s theme at %i px', (colorScheme, width) => {
   test('page and sandbox fit, and axe finds nothing serious in them', { timeout: LONG }, async () => {
     const { page, complaints } = await open({ at: '/createSite', colorScheme, viewport: { width, height: 800 } });
-    const section = sectionOf(page, 'createSite');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    const parts = ['.bar', '.guide-list', 'h1', 'section[id$="/createSite"]'];
-    expect(await expectNothingGrave(page, parts)).toContain('color-contrast');
+    expect(await graveFaults(page)).toEqual([]);
 
-    const dialog = await openDialog(section);
+    const dialog = await openDialog(operationOn(page, 'createSite'));
     expect(await sandboxOf(page).locator('body').getAttribute('class')).toContain(`${colorScheme}-mode`);
     expect((await sendRequest(dialog)).status).toBe('201 Created');
     const frameWidth = await page.locator('#sandbox-frame').evaluate((frame) => frame.clientWidth);
@@ -56,11 +45,23 @@ describe.each([
         .locator('html')
         .evaluate((root) => root.scrollWidth),
     ).toBe(frameWidth);
-    await expectNothingGrave(page, ['.sandbox-bar', ['#sandbox-frame', '[role="dialog"]']]);
+    const shown: [string, string] = ['#sandbox-frame', '[role="dialog"]'];
+    expect(await graveFaultsBesideContrast(page, ['.sandbox-bar', shown])).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 });
+
+test.each(['', '/sites', '/errors'])(
+  'the page /reference%s fits a phone, and axe finds nothing serious',
+  async (at) => {
+    const { page, complaints } = await open({ at, viewport: { width: 390, height: 800 } });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(await graveFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('the keyboard leads past the bar, into the sandbox and back', { timeout: LONG }, async () => {
   const { page } = await open({ at: '/listRegions' });
@@ -68,7 +69,7 @@ test('the keyboard leads past the bar, into the sandbox and back', { timeout: LO
   await page.keyboard.press('Enter');
   expect(await page.evaluate('location.hash')).toBe('#main');
 
-  const link = sectionOf(page, 'listRegions').getByRole('link', { name: 'Test Request' });
+  const link = operationOn(page, 'listRegions').getByRole('link', { name: 'Test Request' });
   await link.focus();
   await page.keyboard.press('Enter');
   const dialog = sandboxOf(page).getByRole('dialog', { name: 'API Client' });
@@ -82,12 +83,12 @@ test('the keyboard leads past the bar, into the sandbox and back', { timeout: LO
 });
 
 test('the theme is the chosen one in page and sandbox, and the system’s again', { timeout: LONG }, async () => {
-  const { page } = await open({ colorScheme: 'light' });
+  const { page } = await open({ at: '/listRegions', colorScheme: 'light' });
   const background = async (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const light = await background();
   await page.selectOption('#theme', 'dark');
   expect(await background()).not.toBe(light);
-  await openDialog(sectionOf(page, 'listRegions'));
+  await openDialog(operationOn(page, 'listRegions'));
   expect(await sandboxOf(page).locator('body').getAttribute('class')).toContain('dark-mode');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.selectOption('#theme', '');
@@ -99,8 +100,8 @@ test.each([
   ['Scalar', '**/scalar-*.js'],
   ['the document', '**/document-*.json'],
 ])('the sandbox says that it cannot be shown without %s, and can be closed', { timeout: LONG }, async (_, asset) => {
-  const { page } = await open({ prepare: without(asset) });
-  await sectionOf(page, 'listRegions').getByRole('link', { name: 'Test Request' }).click();
+  const { page } = await open({ at: '/listRegions', prepare: without(asset) });
+  await operationOn(page, 'listRegions').getByRole('link', { name: 'Test Request' }).click();
   const alert = sandboxOf(page).getByRole('alert').getByText('It cannot be shown');
   await alert.waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -115,4 +116,16 @@ test('without JavaScript the sandbox says where else to read', async () => {
   const targets = await Promise.all(links.map(async (link) => link.getAttribute('href')));
   expect(targets).toEqual(['/reference', '/openapi.json', '/openapi.yaml', '/llms.txt']);
   await page.context().close();
+});
+
+test('the addresses of the sandbox’s assets name their content, which is compressed and kept for ever', async () => {
+  const html = await (await fetch(`${server.url}/reference/sandbox`)).text();
+  const paths = [...html.matchAll(/"(\/reference\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+  expect(paths).toHaveLength(4);
+  for (const path of paths) {
+    const { headers, status } = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' } });
+    expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await fetch(`${server.url}/reference/assets/scalar-0.0.0.js`)).status).toBe(404);
 });

@@ -4,9 +4,10 @@ import { Landhold } from '@landhold/client';
 import type { KindTag } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import { expect, test } from 'vitest';
-import { kindCalled, takesHostnames } from '../support/operations.ts';
+import { asRead, kindCalled, kindsThatSettle, takesHostnames } from '../support/operations.ts';
 import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
+import { newBody } from '../support/valid-request.ts';
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '50' });
 
@@ -41,6 +42,8 @@ test('one method for each operation, in the namespace of its tag, and no other',
 
 const kinds = operations
   .filter(({ method, path }) => method === 'POST' && !path.includes('{'))
+  // Nothing of a backup is changed, and it has no name.
+  .filter(({ id }) => id !== 'createBackup')
   .map((create) => {
     const find = (method: string, isMember: boolean): string =>
       operations.find(
@@ -63,13 +66,16 @@ test.each(kinds)('%s: create, wait, list, get, update, delete', async (tag, name
   const call = (name: string, params?: object): ReturnType<Method> => methodOf(client, tag, name)(params);
   const name = takesHostnames(kindCalled(tag as KindTag)) ? `every-${tag}.test` : `every-${tag}`;
 
-  const created = await call(names.create, { name, labels: { team: 'a' } });
+  const kind = kindCalled(tag as KindTag);
+  const created = await call(names.create, newBody(kind, { name, labels: { team: 'a' } }));
   expect(created).toMatchObject({ name, labels: { team: 'a' } });
-  expect(['pending', 'provisioning']).toContain(created.status);
-  const settled = await client.waitFor(created);
-  expect(settled.status).toBe('active');
+  const settles = kindsThatSettle.includes(kind);
+  expect(settles ? ['pending', 'provisioning'] : kind.statuses).toContain(created.status);
+  const settled = settles ? await client.waitFor(created) : asRead(kind, created);
+  const { status } = settled;
+  expect(settles ? ['active'] : kind.statuses).toContain(status);
   expect(await call(names.get, { id: created.id })).toEqual(settled);
-  expect(await call(names.list, { name, label: ['team:a'], status: 'active', limit: 1 })).toMatchObject({
+  expect(await call(names.list, { name, label: ['team:a'], status, limit: 1 })).toMatchObject({
     data: [settled],
     has_more: false,
   });

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../support/operations.ts';
 import { DEMO_KEY, DEVELOPMENT_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
 import { runInChromium } from './in-chromium.ts';
@@ -21,6 +22,20 @@ beforeAll(async () => {
   client = await installClient();
 }, 120_000);
 afterAll(() => client?.remove());
+
+/** All that a module of the tarball imports, and what those import. */
+function importsFrom(entry: string): string[] {
+  const seen = new Set([entry]);
+  return walk(entry);
+  function walk(path: string): string[] {
+    const text = readFileSync(join(client.folder, path), 'utf8');
+    const found = Array.from(text.matchAll(/ from '([^']+)'/g), ([, specifier]) => specifier!);
+    const inside = found
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => join(path, '..', specifier));
+    return [...found, ...inside.filter((next) => !seen.has(next) && seen.add(next)).flatMap(walk)];
+  }
+}
 
 describe('the tarball', () => {
   test('holds what is built, its source, and the words about it', () => {
@@ -39,7 +54,9 @@ describe('the tarball', () => {
       types: string;
       dependencies?: object;
     };
-    const named = JSON.stringify([manifest.exports, manifest.main, manifest.types]).match(/(?<="\.\/)[^"]+/g)!;
+    const named = JSON.stringify([Object.values(manifest.exports), manifest.main, manifest.types]).match(
+      /(?<="\.\/)[^"]+/g,
+    )!;
     expect(named).toContain('dist/index.js');
     for (const path of named.filter((each) => each !== 'package.json')) expect(client.files).toContain(path);
     expect(manifest.dependencies).toBeUndefined();
@@ -49,12 +66,25 @@ describe('the tarball', () => {
     expect(readFileSync(join(client.folder, 'LICENSE'))).toEqual(readFileSync(join(ROOT, 'LICENSE')));
   });
 
-  test('has under 10 kB of code, compressed', () => {
-    const code = client.files
-      .filter((path) => path.startsWith('dist/') && path.endsWith('.js'))
-      .map((path) => readFileSync(join(client.folder, path)));
-    expect(code.length).toBeGreaterThan(10);
-    expect(gzipSync(Buffer.concat(code)).length).toBeLessThan(10_000);
+  test('has under 9 kB of code, compressed, and under 30 bytes more for each operation', () => {
+    const code = client.files.filter((path) => path.startsWith('dist/') && path.endsWith('.js'));
+    const own = code.filter((path) => !path.startsWith('dist/generated/') && !path.startsWith('dist/deploy'));
+    expect(own.length).toBeGreaterThan(10);
+    const bytesOf = (paths: string[]): number =>
+      gzipSync(Buffer.concat(paths.map((path) => readFileSync(join(client.folder, path))))).length;
+    expect(bytesOf(own)).toBeLessThan(9_000);
+    const generated = code.filter((path) => path.startsWith('dist/generated/'));
+    expect(bytesOf([...own, ...generated]) - bytesOf(own)).toBeLessThan(30 * operations.length);
+  });
+
+  test.each([
+    ['dist/index.js', /^\.\.?\/(?!deploy)/],
+    ['dist/deploy-files.js', /^\.\.?\//],
+    ['dist/deploy.js', /^(?:\.\.?\/|node:(?:crypto|fs|fs\/promises|path)$)/],
+  ])('%s and what it loads need nothing but what it may', (entry, allowed) => {
+    const imports = importsFrom(entry);
+    expect(imports.length).toBeGreaterThan(2);
+    expect(imports.filter((specifier) => !allowed.test(specifier))).toEqual([]);
   });
 
   test('publint finds nothing', async () => {

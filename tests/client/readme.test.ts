@@ -1,6 +1,6 @@
 /** Every TypeScript example in the client's README compiles and runs against the started program. */
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -44,6 +44,8 @@ test('every example runs', async () => {
   for (const [name, text] of Object.entries(programs)) {
     writeFileSync(join(scratch.path, name), text.replaceAll('http://127.0.0.1:4000', server.url()));
   }
+  mkdirSync(join(scratch.path, 'public'));
+  writeFileSync(join(scratch.path, 'public/index.html'), '<h1>Open from 9 to 5</h1>');
   const imports = Object.keys(programs).map(
     (name) => `console.log(${JSON.stringify(name)}); await import('./${name}');`,
   );
@@ -58,6 +60,7 @@ test('every example runs', async () => {
   const outputOf = (heading: string): string => outputs[examples.findIndex((each) => each.heading === heading)]!;
   expect(outputOf('First call')).toContain('eu-central');
   expect(outputOf('Create, and wait until it is ready')).toMatch(/^active\n\S+\.\S+$/m);
+  expect(outputOf('Deploy a folder')).toMatch(/^uploading 1 of 1\n(?:processing 1 of 1\n)*ready 1 of 1\nready http/m);
   expect(outputOf('Errors')).toContain('400 invalid_request_error name_invalid name');
   expect(outputOf('Create once')).toContain('true');
   expect(outputOf('Change it safely')).toContain('false');

@@ -1,5 +1,5 @@
 /** The packed client on every runtime it is made for: the same calls, timers and signals, and the same outcome. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEVELOPMENT_KEY } from '../support/start-server.ts';
@@ -8,7 +8,7 @@ import { drop, hang, ok, useFailingServer } from './failing-server.ts';
 import type { InstalledClient } from './installed-client.ts';
 import { findSystemNode, installClient } from './installed-client.ts';
 import type { RunIn } from './runtimes.ts';
-import { inBun, inDeno, inNode, inWorkerd } from './runtimes.ts';
+import { inBun, inDeno, inDenoWithFiles, inNode, inWorkerd } from './runtimes.ts';
 
 const CHECK = `
   import { Landhold, ServiceError, TimeoutError } from '@landhold/client';
@@ -22,8 +22,20 @@ const CHECK = `
     const site = await client.waitFor(await created);
     const names = [];
     for await (const each of client.sites.listSites({ limit: 1 })) names.push(each.name);
+    const [, first] = (await client.events.listEvents({ resource_id: site.id })).data;
     const error = await client.sites.createSite({ name: 'Ä' }).catch((caught) => caught);
     const stopped = await client.sites.listSites({}, { signal: AbortSignal.abort('enough') }).catch((reason) => reason);
+
+    const stop = new AbortController();
+    const types = [];
+    const following = (async () => {
+      for await (const event of client.events.streamEvents({ types: ['site.*'] }, { signal: stop.signal, lastEventId: first.id })) {
+        types.push(event.type);
+        if (types.length === 2) stop.abort();
+      }
+    })();
+    await client.sites.updateSite({ id: site.id, labels: { a: 'b' } });
+    await following;
 
     const failing = new Landhold({ apiKey: 'sk_svc_test', baseUrl: given?.FAILING_URL ?? globalThis.process?.env.FAILING_URL });
     const retried = await failing.domains.getDomain({ id: 'dom_1' });
@@ -31,14 +43,31 @@ const CHECK = `
     return {
       status, settled: site.status, isListed: names.includes(name), isLimited: rateLimit.remaining < rateLimit.limit,
       hasRequestId: requestId.startsWith('req_'), isServiceError: error instanceof ServiceError, code: error.code,
-      stopped, retried: retried.id, isLate: late instanceof TimeoutError,
+      stopped, types, retried: retried.id, isLate: late instanceof TimeoutError,
     };
+  }`;
+
+/** Deploys a folder twice, with one file changed, and one that has a link in it. */
+const CHECK_DEPLOY = `
+  import { Landhold } from '@landhold/client';
+  import { DeployError, deployFolder } from '@landhold/client/deploy';
+  export async function check() {
+    const client = new Landhold();
+    const { id } = await client.waitFor(await client.sites.createSite({ name: 'site-' + Math.random().toString(36).slice(2) }));
+    const deploy = async (folder) => {
+      let last;
+      const deployment = await deployFolder(client, { site_id: id, folder, onProgress: (progress) => { last = progress; } });
+      return { status: deployment.status, files: deployment.files, isLive: (await client.sites.getSite({ id })).production_deployment_id === deployment.id, uploaded: last.uploaded };
+    };
+    const first = await deploy('public');
+    const second = await deploy('changed');
+    const error = await deploy('odd').catch((caught) => caught);
+    return { first, second, isDeployError: error instanceof DeployError, path: error.path };
   }`;
 
 let client: InstalledClient;
 beforeAll(async () => {
   client = await installClient();
-  writeFileSync(join(client.project, 'check.js'), CHECK);
 }, 120_000);
 afterAll(() => client?.remove());
 
@@ -48,6 +77,8 @@ const node = findSystemNode();
 const remark = node.version.startsWith('v20.') ? '' : ', since this machine has no Node 20';
 
 describe('the client does all it can', () => {
+  beforeAll(() => writeFileSync(join(client.project, 'check.js'), CHECK));
+
   test.each<[string, RunIn]>([
     [`Node ${node.version}${remark}`, inNode(node.path)],
     ['Deno', inDeno],
@@ -65,8 +96,40 @@ describe('the client does all it can', () => {
       isServiceError: true,
       code: 'name_invalid',
       stopped: 'enough',
+      types: ['site.active', 'site.updated'],
       retried: 'dom_1',
       isLate: true,
+    });
+  });
+});
+
+describe('deployFolder deploys a folder', () => {
+  const runtimes: [string, RunIn][] = [
+    [`Node ${node.version}${remark}`, inNode(node.path)],
+    ['Deno', inDenoWithFiles],
+    ['Bun', inBun],
+  ];
+  beforeAll(() => {
+    writeFileSync(join(client.project, 'check.js'), CHECK_DEPLOY);
+    for (const folder of ['public', 'changed', 'odd'])
+      mkdirSync(join(client.project, folder, 'docs'), { recursive: true });
+    symlinkSync('/etc/hostname', join(client.project, 'odd/docs/link'));
+  });
+
+  test.each(runtimes)('on %s', async (name, runIn) => {
+    // Content that no other runtime has sent already.
+    for (const folder of ['public', 'changed']) {
+      writeFileSync(join(client.project, folder, 'docs/index.html'), name);
+      writeFileSync(join(client.project, folder, 'docs/data.bin'), name.repeat(100_000));
+    }
+    writeFileSync(join(client.project, 'changed/docs/index.html'), `${name}!`);
+    const env = { LANDHOLD_API_KEY: DEVELOPMENT_KEY, LANDHOLD_BASE_URL: server.url() };
+    const bytes = 100_001 * Buffer.byteLength(name);
+    expect(await runIn(client, env)).toEqual({
+      first: { status: 'ready', files: { count: 2, bytes }, isLive: true, uploaded: 2 },
+      second: { status: 'ready', files: { count: 2, bytes: bytes + 1 }, isLive: true, uploaded: 1 },
+      isDeployError: true,
+      path: join('odd', 'docs', 'link'),
     });
   });
 });

@@ -28,6 +28,16 @@ export const inNode = (path: string): RunIn => asProgram(path);
 /** It asks before a program reads the environment or talks to anyone. */
 export const inDeno: RunIn = (...args) =>
   asProgram(find('@deno/*/deno'), 'run', '--no-prompt', '--allow-env', '--allow-net=127.0.0.1')(...args);
+/** The same, with leave to read what is in the project. */
+export const inDenoWithFiles: RunIn = (...args) =>
+  asProgram(
+    find('@deno/*/deno'),
+    'run',
+    '--no-prompt',
+    '--allow-env',
+    '--allow-net=127.0.0.1',
+    '--allow-read=.',
+  )(...args);
 export const inBun: RunIn = (...args) => asProgram(find('@oven/*/bin/bun'))(...args);
 
 /** What runs workers at Cloudflare and elsewhere: no environment, and no timer that outlives its request. */
@@ -35,7 +45,7 @@ export const inWorkerd: RunIn = async ({ project, folder }, env) => {
   const worker = `import { check } from './check.js';
     const env = ${JSON.stringify(env)};
     export default { fetch: async () => Response.json(await check(env)) };`;
-  const files = globSync('dist/**/*.js', { cwd: folder });
+  const files = globSync('dist/**/*.js', { cwd: folder }).filter((file) => file !== 'dist/deploy.js');
   const modules = [
     `(name = "worker.js", esModule = ${JSON.stringify(worker)})`,
     `(name = "check.js", esModule = embed "check.js")`,

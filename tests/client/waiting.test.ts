@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { Settling } from '@landhold/client';
 import { Landhold, TimeoutError } from '@landhold/client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEVELOPMENT_KEY } from '../support/start-server.ts';
 import { useServer } from '../support/use-server.ts';
-import { answer, hang, rejection, useFailingServer } from './failing-server.ts';
+import type { Treatment } from './failing-server.ts';
+import { answer, hang, refuse, rejection, useFailingServer } from './failing-server.ts';
 
 const reason = new Error('The user left.');
 
@@ -58,14 +61,62 @@ describe('waitFor on a service that takes its time', () => {
     new Landhold({ apiKey: 'sk_svc_test', baseUrl: server.url(), signal });
   const stillPending = answer(200, JSON.stringify(RECORD));
 
-  test('tells each look, the last one too', async () => {
-    server.treat(stillPending, stillPending, answer(200, JSON.stringify({ ...RECORD, status: 'active' })));
+  const LOOK = 'GET /api/v1/domains/dom_1';
+  const STREAM = 'GET /api/v1/events/stream?resource_id=dom_1';
+  const asked = (): string[] => server.requests.map(({ method, url }) => `${method} ${url}`);
+  /** The stream is treated in its way, and looks see one status after the other. */
+  function treatApart(stream: Treatment, ...statuses: string[]): void {
+    server.treat((response, socket, request) => {
+      const isStream = request.url.startsWith('/api/v1/events/stream');
+      const status = !isStream && statuses.length > 1 ? statuses.shift() : statuses[0];
+      const treatment = isStream ? stream : answer(200, JSON.stringify({ ...RECORD, status }));
+      treatment(response, socket, request);
+    });
+  }
+
+  test('tells each look, the last one too, where the stream is refused', async () => {
+    treatApart(refuse(403, 'scope_missing'), 'pending', 'pending', 'active');
     const seen: string[] = [];
     await connect().waitFor<Settling>(RECORD, { onProgress: ({ status }) => seen.push(status) });
     expect(seen).toEqual(['pending', 'pending', 'active']);
-    expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(
-      Array(3).fill('GET /api/v1/domains/dom_1'),
-    );
+    expect(asked().toSorted()).toEqual([...Array<string>(3).fill(LOOK), STREAM]);
+  });
+
+  test('looks when the stream opens and when an event comes, and closes it in the end', async () => {
+    // Without timers nothing is looked at because some time has passed.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let stream: ServerResponse | undefined;
+    const openStream: Treatment = (response) => {
+      stream = response.writeHead(200, { 'content-type': 'text/event-stream' });
+      stream.write('id: 1\n\n');
+    };
+    treatApart(openStream, 'pending', 'pending', 'active');
+    const waiting = connect().waitFor<Settling>(RECORD);
+    await server.received(3);
+    const closed = once(stream!, 'close');
+    stream!.write('id: evt_1\nevent: domain.active\ndata: {}\n\n');
+    expect(await waiting).toMatchObject({ status: 'active' });
+    await closed;
+    expect(asked()).toEqual([LOOK, STREAM, LOOK, LOOK]);
+  });
+
+  test('opens four streams at most, and looks for the others, so that callers have streams left', async () => {
+    const opened: ServerResponse[] = [];
+    let status = 'pending';
+    server.treat((response, socket, request) => {
+      if (request.url.startsWith('/api/v1/events/stream')) {
+        opened.push(response.writeHead(200, { 'content-type': 'text/event-stream' }));
+        response.write('id: 1\n\n');
+      } else answer(200, JSON.stringify({ ...RECORD, status }))(response, socket, request);
+    });
+    const waiting = Array.from({ length: 6 }, () => connect().waitFor<Settling>(RECORD));
+    // Each looks once and opens its stream; four look when that is open, and the others after a while.
+    await server.received(6 + 4 + 6);
+    status = 'active';
+    for (const stream of opened) stream.write('id: evt_1\nevent: domain.active\ndata: {}\n\n');
+    for (const record of await Promise.all(waiting)) expect(record.status).toBe('active');
+    expect(opened).toHaveLength(4);
   });
 
   test.each([

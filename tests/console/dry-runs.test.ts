@@ -3,7 +3,7 @@ import type { ConsoleBrowser } from '../support/console-browser.ts';
 import type { FurnishedProject } from '../support/console-requests.ts';
 import { furnishProject, pathAmong } from '../support/console-requests.ts';
 import type { Operation } from '../support/operations.ts';
-import { kindOf, kinds, named, operations } from '../support/operations.ts';
+import { exampleBodies, kindOf, kinds, named, operations, shapeOf } from '../support/operations.ts';
 import { useConsole } from '../support/use-console.ts';
 import { newBody } from '../support/valid-request.ts';
 
@@ -25,11 +25,16 @@ function pathOf(operation: Operation): string {
   return `/console/api/projects/${project.ids.project_id}${pathAmong(operation, project.records)}`;
 }
 
+function dryBodyOf(operation: Operation): object {
+  if (shapeOf(operation) === 'action') return exampleBodies(operation)['minimal'] ?? {};
+  return operation.method === 'POST' ? newBody(kindOf(operation)!) : { labels: { by: 'nobody' } };
+}
+
 const dry = operations.filter(({ query }) => 'dry_run' in query);
 
 test.each(named(dry))('2xx for a dry run, and no entry in the audit log: %s', async (_, operation) => {
   const before = await audit();
-  const json = operation.method === 'POST' ? newBody(kindOf(operation)!) : { labels: { by: 'nobody' } };
+  const json = dryBodyOf(operation);
   const path = pathOf(operation);
   const sent = operation.body === null ? {} : { json };
   const answer = await administrator.send(operation.method, `${path}?dry_run=true`, sent);

@@ -168,6 +168,12 @@ test('the overview counts requests and errors in half hours, groups the errors, 
   expect(before.buckets).toHaveLength(48);
   expect(before).toMatchObject({ total_requests: 0, total_errors: 0, error_groups: [] });
   expect(before.first_steps).toEqual({ has_key: false, has_request: false, has_resource: false });
+  expect(before.providers).toContainEqual({
+    kind: 'sites',
+    provider: 'simulated',
+    healthy: true,
+    detail: 'Nothing outside is touched.',
+  });
 
   const scopes = ['sites:read', 'sites:write'];
   const { secret } = await browser.call('createKey', { params: mine, json: { name: 'k', scopes, expires_at: null } });

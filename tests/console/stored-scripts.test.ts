@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBrowser, expectSafeHeaders } from '../support/console-browser.ts';
 import { kinds } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
-import { freshName } from '../support/valid-request.ts';
+import { newBody } from '../support/valid-request.ts';
 
 const server = useServer();
 const SCRIPT = '</script><script>alert(document.cookie)</script><img src=x onerror=alert(1)>';
@@ -19,7 +19,7 @@ test('a script in every text field comes back as it was sent, as JSON that no br
   const email = '<script>@evil.example';
   await browser.call('createInvitation', { params, json: { email, role: 'owner' } });
   for (const kind of kinds.filter(({ parent }) => parent === null)) {
-    const body = { name: freshName(kind), labels: { note: SCRIPT } };
+    const body = newBody(kind, { labels: { note: SCRIPT } });
     const answer = await browser.send('POST', `/console/api/projects/${id}${kind.path}`, { json: body });
     expect(answer.record().labels).toEqual({ note: SCRIPT });
     expectSafeHeaders(answer);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumentedFailure, expectFailure } from '../support/expect-answer.ts';
+import { fieldsOf, requiredOf } from '../support/field-schemas.ts';
 import { makeKey } from '../support/make-key.ts';
-import { kinds, named, operations, shapeOf } from '../support/operations.ts';
+import { kinds, named, operations } from '../support/operations.ts';
 import type { SendOptions } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import { createRecord, freshName, newBody } from '../support/valid-request.ts';
@@ -70,7 +71,10 @@ describe.each(named(writing))('%s', (_, operation) => {
 
   test('validation comes before the record is looked for', async () => {
     const answer = await send(operation.method, path, { json: { colour: 'red', labels: 5 } });
-    const code = shapeOf(operation) === 'create' ? 'name_required' : 'labels_invalid';
+    const [first] = requiredOf(operation.body!);
+    const hasLabels = fieldsOf(operation.body!).some(([field]) => field === 'labels');
+    const wrong = hasLabels ? 'labels_invalid' : 'unknown_parameter';
+    const code = first === undefined ? wrong : `${first}_required`;
     expectDocumentedFailure(answer, operation, code);
   });
 

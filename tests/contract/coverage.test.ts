@@ -1,3 +1,4 @@
+import { kinds as kindTable } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { faultsBySchema } from '../support/closed-schemas.ts';
 import { fieldsOf, requiredOf, wrongValues } from '../support/field-schemas.ts';
@@ -15,13 +16,20 @@ import {
 } from '../support/operations.ts';
 import { freshName, newBody } from '../support/valid-request.ts';
 
-/** Tried in events.test.ts and event-order.test.ts. */
+/** Tried in events.test.ts, event-order.test.ts and tests/webhooks. */
 const EVENT_QUERIES = ['order', 'types', 'created_after'];
 /**
  * The loops of this folder cover an operation only when they know how to call it. This file fails for one that they do
  * not: then the loops have to learn it, before the operation is done.
  */
 const OPEN_TO_ANY_KEY = ['listRegions'];
+/** Whoever changes logins can read what is in the database, so this takes more than the right to change records. */
+const CREDENTIALS: Readonly<Record<string, string>> = {
+  createDatabaseUser: 'databases:credentials',
+  updateDatabaseUser: 'databases:credentials',
+  deleteDatabaseUser: 'databases:credentials',
+  rotateDatabaseUser: 'databases:credentials',
+};
 const ON_EVERY_ANSWER = [
   'X-Request-Id',
   'X-RateLimit-Limit',
@@ -31,11 +39,15 @@ const ON_EVERY_ANSWER = [
   'RateLimit',
 ];
 const COVERED_QUERIES: Readonly<Record<Shape, readonly string[]>> = {
-  list: ['limit', 'cursor', 'name', 'status', 'region', 'label', 'type', 'resource_id', ...EVENT_QUERIES],
+  list: ['limit', 'cursor', 'name', 'status', 'region', 'label', 'type', 'resource_id', 'event_type', ...EVENT_QUERIES],
   create: ['dry_run'],
   get: [],
   update: ['dry_run'],
   remove: ['dry_run'],
+  // Tried in event-streams.test.ts.
+  stream: ['type', 'types', 'resource_id'],
+  action: ['dry_run'],
+  look: [],
 };
 const COVERED_STATUSES: Readonly<Record<Shape, readonly number[]>> = {
   list: [200, 400, 401, 403, 404, 410, 429],
@@ -43,6 +55,9 @@ const COVERED_STATUSES: Readonly<Record<Shape, readonly number[]>> = {
   get: [200, 304, 400, 401, 403, 404, 429],
   update: [200, 400, 401, 403, 404, 409, 412, 413, 415, 429],
   remove: [204, 400, 401, 403, 404, 409, 412, 429],
+  stream: [200, 400, 401, 403, 410, 429],
+  action: [200, 400, 401, 403, 404, 409, 410, 413, 415, 422, 429],
+  look: [200, 400, 401, 403, 404, 429],
 };
 /** What takes a broken client or a broken server is tried where those are made. */
 const COVERED_ELSEWHERE = [408, 414, 417, 421, 431, 500, 503, 504];
@@ -55,15 +70,16 @@ describe.each(named(operations))('%s', (_, operation) => {
   });
 
   test('names its scope, or is one of the few that any key may call', () => {
-    const expected = OPEN_TO_ANY_KEY.includes(operation.id)
-      ? null
-      : `${operation.tag}:${operation.method === 'GET' ? 'read' : 'write'}`;
+    const usual = `${operation.tag}:${operation.method === 'GET' ? 'read' : 'write'}`;
+    const expected = OPEN_TO_ANY_KEY.includes(operation.id) ? null : (CREDENTIALS[operation.id] ?? usual);
     expect(operation.scope).toBe(expected);
   });
 
   test('documents one success, and no status that no test meets', () => {
     const statuses = Object.keys(operation.responses).map(Number);
-    const others = { create: [200], get: [304], list: [], update: [], remove: [] }[shape!];
+    const others = { create: [200], get: [304], list: [], update: [], remove: [], stream: [], action: [], look: [] }[
+      shape!
+    ];
     expect(statuses.filter((status) => status < 400 && !others.includes(status as never))).toEqual([
       successOf(operation),
     ]);
@@ -82,14 +98,16 @@ describe.each(named(operations))('%s', (_, operation) => {
 
   test('takes no query parameter that no test tries', () => {
     // Whatever a kind can be filtered by is tried for each of its values.
-    const covered = [...COVERED_QUERIES[shape!], ...(kindOf(operation)?.filters ?? [])];
+    const covered = [...COVERED_QUERIES[shape!], ...(operation.kind === null ? [] : kindTable[operation.kind].filters)];
     expect(Object.keys(operation.query).filter((name) => !covered.includes(name))).toEqual([]);
     expect('cursor' in operation.query).toBe('limit' in operation.query);
   });
 
   test('takes a body and an Idempotency-Key exactly where the loops send one', () => {
-    expect(operation.takesIdempotencyKey).toBe(shape === 'create');
-    expect(operation.body !== null).toBe(shape === 'create' || shape === 'update');
+    expect(operation.takesIdempotencyKey).toBe(shape === 'create' || shape === 'action');
+    // An action may do with its path alone.
+    const isSent = shape === 'create' || shape === 'update' || (shape === 'action' && operation.body !== null);
+    expect(operation.body !== null).toBe(isSent);
   });
 
   test('shows an answer that fits its own schema, closed', () => {
@@ -100,7 +118,10 @@ describe.each(named(operations))('%s', (_, operation) => {
   });
 
   test('has a kind, or does nothing that only a kind can be tested for', () => {
-    expect(kindOf(operation) !== undefined || shape === 'list' || shape === 'get').toBe(true);
+    // Deployments come as archives; tests/sites is about them. backups.test.ts is about the other.
+    const isTriedElsewhere = operation.kind === 'deployments' || operation.kind === 'backups';
+    const isKindless = ['list', 'get', 'stream', 'action', 'look'].includes(shape!);
+    expect(kindOf(operation) !== undefined || isKindless || isTriedElsewhere).toBe(true);
   });
 });
 
@@ -116,8 +137,9 @@ describe.each(named(kinds))('%s', (_, kind) => {
   test('shows bodies for creating and changing it that fit their schemas', () => {
     const { create, update } = kind.operations;
     expect(Object.keys(exampleBodies(create))).toEqual(expect.arrayContaining(['minimal', 'typical']));
-    // A name is enough to create anything that people order; what belongs to it says what it is.
-    const least = kind.parent === null ? ['name'] : requiredOf(create.body!);
+    // A name is enough to create anything that people order; what belongs to it, and where events go, must be said.
+    const isOrdered = kind.parent === null && kind.tag !== 'webhooks';
+    const least = isOrdered ? ['name'] : requiredOf(create.body!);
     expect(Object.keys(exampleBodies(create)['minimal']!)).toEqual(least);
     expect(Object.keys(exampleBodies(update))).toContain('typical');
     for (const operation of [create, update]) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind } from '../support/operations.ts';
-import { exampleBodies, kindCalled, kinds, kindsWith, named } from '../support/operations.ts';
+import { exampleBodies, kindCalled, kinds, kindsThatSettle, kindsWith, named } from '../support/operations.ts';
 import type { Answer, Send, WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import {
@@ -136,7 +136,7 @@ describe('in any other state', () => {
   describe.each(surfaces)('$name', (surface) => {
     const send = onSurface(server.send, surface);
 
-    describe.each(named(kindsWith('status')))('%s', (_, kind) => {
+    describe.each(named(kindsThatSettle))('%s', (_, kind) => {
       test.each([
         ['active', 'new'],
         ['failed', 'fail'],

@@ -36,8 +36,10 @@ function asText(item: unknown): string {
   return JSON.stringify(item);
 }
 
-test('every operation that creates, changes or deletes takes dry_run, and no other does', () => {
-  const writing = operations.filter((operation) => ['create', 'update', 'remove'].includes(shapeOf(operation)!));
+test('every operation that creates, changes, deletes or acts takes dry_run, and no other does', () => {
+  const writing = operations.filter((operation) =>
+    ['create', 'update', 'remove', 'action'].includes(shapeOf(operation)!),
+  );
   expect(dry.map(({ id }) => id)).toEqual(writing.map(({ id }) => id));
 });
 

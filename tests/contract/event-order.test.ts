@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumented, expectDocumentedFailure } from '../support/expect-answer.ts';
-import { kindsWith, operations } from '../support/operations.ts';
+import { kindsThatSettle, operations } from '../support/operations.ts';
 import type { Send, WireEvent } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
 import type { Query } from '../support/valid-request.ts';
@@ -19,7 +19,7 @@ const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '0' });
 
 const listEvents = operations.find(({ id }) => id === 'listEvents')!;
 const PATH = listEvents.path;
-const kinds = kindsWith('status');
+const kinds = kindsThatSettle;
 
 async function allEvents(send: Send): Promise<WireEvent[]> {
   return (await walk(send, PATH, { limit: '100' })).flatMap(({ data }) => data as unknown as WireEvent[]);

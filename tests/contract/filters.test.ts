@@ -33,7 +33,7 @@ beforeAll(async () => {
     }
     const settled = (records: readonly WireRecord[]): boolean =>
       records.every(({ status }) => status === 'active' || status === 'failed');
-    if (kind.statuses.length > 0) await waitUntil(async () => all(production, kind), settled);
+    if (kind.events.includes('active')) await waitUntil(async () => all(production, kind), settled);
   }
 });
 

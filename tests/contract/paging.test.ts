@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 /** What its children belong to is there before them. */
 async function parentsOf({ tag }: Kind): Promise<string[]> {
-  const children = kinds.filter(({ parent }) => parent === tag);
+  const children = lists.filter(({ path }) => path.startsWith(`${kindCalled(tag).path}/{`));
   for (const child of children) await server.send('GET', child.path);
   return children.length === 0 ? [] : idsOf(await walk(server.send, kindCalled(tag).path));
 }

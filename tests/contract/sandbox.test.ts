@@ -11,6 +11,7 @@ import {
   named,
   operations,
   successOf,
+  shapeOf,
 } from '../support/operations.ts';
 import type { Answer, SendOptions, WireEvent, WirePage, WireRecord } from '../support/send.ts';
 import { DEMO_KEY } from '../support/start-server.ts';
@@ -37,7 +38,7 @@ describe('the examples of the document', () => {
     expect(answer.text).toBe(JSON.stringify(exampleAnswer(operation)));
   });
 
-  const gets = operations.filter(({ path, method }) => method === 'GET' && path.includes('{id}'));
+  const gets = operations.filter((operation) => shapeOf(operation) === 'get');
 
   test.each(named(gets))('200 the record that the document shows, byte for byte: %s', async (_, operation) => {
     const example = exampleAnswer(operation) as { id: string };
@@ -72,7 +73,8 @@ describe('the examples of the document', () => {
       const answer = await send('POST', create.path, { json: exampleBodies(create)['typical'] });
       expectDocumented(answer, create, 201);
       const example = exampleAnswer(create) as WireRecord;
-      const own = ['id', 'created_at', 'updated_at', 'endpoint', 'public_key', ...kind.secretFields];
+      const fresh = [...kind.generatedFields, 'created_at', 'updated_at', 'custom_domain_states'];
+      const own = [...fresh, ...kind.secretFields];
       expect(Object.keys(answer.record())).toEqual(Object.keys(example));
       expect(withoutFields(answer.record(), own)).toEqual(withoutFields(example, own));
     },
@@ -115,10 +117,20 @@ describe('the failures that the document shows', () => {
       '/api/v1/dns/{zone_id}/records',
       { json: { name: 'blog', type: 'A', values: ['192.0.2.1'] } },
     ],
-    [keyOf('record_conflict')]: [
+    'record_conflict: docs has a set of type CNAME, which must be alone. Delete it first, or choose another name.': [
       'POST',
       '/api/v1/dns/{zone_id}/records',
       { json: { name: 'docs', type: 'A', values: ['192.0.2.1'] } },
+    ],
+    'record_conflict: docs would have sets of other types (A), and a CNAME must be alone at its name.': [
+      'POST',
+      '/api/v1/dns/{zone_id}/records/changes',
+      { json: { changes: [{ action: 'put', name: 'docs', type: 'A', values: ['192.0.2.1'] }] } },
+    ],
+    'record_conflict: blog would have sets of other types (A), and a CNAME must be alone at its name.': [
+      'POST',
+      '/api/v1/dns/{zone_id}/zonefile',
+      { json: { zonefile: 'blog 60 CNAME www.example.org.\n', mode: 'merge' } },
     ],
     [keyOf('unsupported_media_type')]: [
       'POST',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectDocumentedFailure } from '../support/expect-answer.ts';
-import { named, operations } from '../support/operations.ts';
+import { exampleBodies, named, operations } from '../support/operations.ts';
 import { useServer } from '../support/use-server.ts';
 import { onSurface, surfaces, validRequest } from '../support/valid-request.ts';
 
@@ -23,7 +23,7 @@ describe.each(surfaces)('$name', (surface) => {
 
   test.each(named(single))('404 resource_not_found for NUL in an id: %s', async (_, operation) => {
     for (const id of ['%00', 'site_01m31gf1a0e8x8yaqm517v2b6f%00']) {
-      const json = operation.body === null ? {} : { json: {} };
+      const json = operation.body === null ? {} : { json: exampleBodies(operation)['typical'] ?? {} };
       const answer = await send(operation.method, operation.path.replace('{id}', id), json);
       expectDocumentedFailure(answer, operation, 'resource_not_found');
     }

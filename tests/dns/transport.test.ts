@@ -6,6 +6,7 @@ import { compileZone, createNameServer, createZones, updateZone } from '@landhol
 import type { NameServer, NameServerOptions } from '@landhold/dns/name-server.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { waitUntil } from '../support/wait-until.ts';
+import { whenClosed } from '../support/when-closed.ts';
 import { ANSWER_ZONES } from './answer-zones.ts';
 import { askByTcp, askByUdp } from './ask.ts';
 import { readMessage, writeQuery } from './dns-message.ts';
@@ -84,7 +85,7 @@ describe('TCP', () => {
       socket.write(packet.subarray(at, at + 1));
       at = Math.min(at + 1, packet.length - 2);
     }, 20);
-    await once(socket.resume(), 'close');
+    await whenClosed(socket.resume());
     clearInterval(timer);
     expect(server.counters).toMatchObject({ tcpTimeouts: 1, tcpQueries: 0 });
   });

@@ -8,6 +8,7 @@ import type { Interface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEventStream } from '../support/event-stream.ts';
 import { makeKey } from '../support/make-key.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -16,7 +17,7 @@ import { createEngine, LIVE_KEY } from './live-engine.ts';
 
 /** The promise: docs/decisions/0010-key-format-and-storage.md. */
 const PROMISED_MS = 5_000;
-const KEYS = Array.from({ length: 9 }, (_, index) => makeKey(`to be revoked ${index}`));
+const KEYS = Array.from({ length: 10 }, (_, index) => makeKey(`to be revoked ${index}`));
 const LISTENERS = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
 const REVOKE_KEYS = join(import.meta.dirname, '../../tools/test-services/revoke-keys.ts');
 
@@ -98,4 +99,17 @@ test('401 from both processes after five seconds when nobody can tell them, and 
   }
   expect(nobodyListened).toBe(true);
   await expectToldAtOnce(KEYS.slice(6));
+});
+
+test('streams of both processes end in time when another process revokes their key', async () => {
+  const key = KEYS[9]!;
+  const streams = await Promise.all(
+    servers.map(async ({ url }) => openEventStream(url, '/api/v1/events/stream', { key })),
+  );
+  expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+  await revoke(key);
+  const late = setTimeout(PROMISED_MS, 'The stream goes on.', { ref: false });
+  const ends = streams.map(async ({ ended }) => Promise.race([ended, late]));
+  // As whole answers.
+  expect(await Promise.all(ends)).toEqual([true, true]);
 });

@@ -16,7 +16,7 @@ import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { setupToken, tokenIn } from '../support/use-console.ts';
 import { useFolder } from '../support/use-folder.ts';
-import { freshName, newBody } from '../support/valid-request.ts';
+import { freshName, newBody, validRequest } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Places } from './leak-search.ts';
 import { filesIn, findLeaks, postgresTables, sqliteTables } from './leak-search.ts';
@@ -40,7 +40,9 @@ const creating = operations.filter(
 
 /** Creates the secrets of every operation of the document that has any, also by requests that are refused. */
 async function createApiSecrets(send: Send, secrets: Secrets): Promise<void> {
-  const unknown = creating.filter((operation) => !['create', 'update', 'remove'].includes(shapeOf(operation) ?? ''));
+  const actions = creating.filter((operation) => shapeOf(operation) === 'action');
+  const known = new Set(['create', 'update', 'remove', 'action']);
+  const unknown = creating.filter((operation) => !known.has(shapeOf(operation) ?? ''));
   expect(
     unknown.map(({ id }) => id),
     'operations that this test does not know how to call',
@@ -68,6 +70,14 @@ async function createApiSecrets(send: Send, secrets: Secrets): Promise<void> {
     const changed = await send('PATCH', `${path}/${answer.record().id}`, { json: bodyOf(update) });
     expect(changed.status).toBe(200);
     noteAnswer(secrets, update, changed.record());
+  }
+  for (const action of actions) {
+    const { method, path, json } = await validRequest(send, action);
+    const headers = { 'Idempotency-Key': `leaks ${action.id}` };
+    const answer = await send(method, path, { json, headers });
+    expect(answer.status).toBe(200);
+    noteAnswer(secrets, action, answer.record());
+    expect((await send(method, path, { json, headers })).text).toBe(answer.text);
   }
 }
 

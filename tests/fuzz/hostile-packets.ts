@@ -1,4 +1,6 @@
 import { ANSWER_QUESTIONS } from '../dns/answer-questions.ts';
+import type { TsigKey } from '@landhold/dns/name-server.ts';
+import { createSigner, signQuery } from '@landhold/dns/name-server.ts';
 import { writeQuery } from '../dns/dns-message.ts';
 
 export type Random = (below: number) => number;
@@ -15,6 +17,11 @@ export function createRandom(seed: number): Random {
 }
 
 const QUERIES = ANSWER_QUESTIONS.map(([, question]) => writeQuery(question));
+/** The key of the server that is fuzzed, and the time that it takes for now. */
+export const FUZZ_KEY: TsigKey = { name: 'fuzz', algorithm: 'hmac-sha256', secret: Buffer.alloc(32, 'f') };
+export const FUZZ_TIME_S = 1_800_000_000;
+const signer = createSigner(FUZZ_KEY);
+
 const EDGES = [0x00, 0x01, 0x0c, 0x29, 0x3f, 0x40, 0x80, 0xc0, 0xc1, 0xff];
 
 function randomBytes(random: Random, length: number): Buffer {
@@ -64,9 +71,19 @@ function crowded(random: Random): Buffer {
   return writeQuery({ name: 'example.test', type: 1, counts, tail: record.repeat(count) });
 }
 
+/** Signed well: transfers, and odd messages that their sender may send all the same. */
+function signed(random: Random): Buffer {
+  const soa = `c00c000600010000000000160000${'00000001'.repeat(5)}`;
+  const transfer = { name: 'example.test', type: [251, 252][random(2)]!, counts: [1, 0, 1, 0] as const, tail: soa };
+  const kind = random(4);
+  const odd = kind === 0 ? flipped(random, writeQuery(transfer)) : QUERIES[random(QUERIES.length)]!;
+  const query = kind === 1 ? writeQuery(transfer) : odd;
+  return signQuery(query, signer, () => FUZZ_TIME_S + (random(8) === 0 ? random(2_000) : 0)).bytes;
+}
+
 export function makePacket(random: Random): Buffer {
   const query = QUERIES[random(QUERIES.length)]!;
-  const kind = random(20);
+  const kind = random(24);
   if (kind < 6) return flipped(random, query);
   if (kind < 10) return spliced(random, query);
   if (kind < 12) return randomBytes(random, random(600));
@@ -74,5 +91,7 @@ export function makePacket(random: Random): Buffer {
   if (kind < 16) return deep(random);
   if (kind < 17) return crowded(random);
   if (kind < 18) return query.subarray(0, random(query.length + 1));
-  return query;
+  if (kind < 20) return query;
+  if (kind < 22) return signed(random);
+  return kind === 22 ? flipped(random, signed(random)) : spliced(random, signed(random));
 }

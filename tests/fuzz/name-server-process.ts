@@ -1,11 +1,18 @@
 /** Runs a name server in a separate process, which reports its memory on request. */
 import { compileZone, createNameServer, createZones } from '@landhold/dns/name-server.ts';
+import { FUZZ_KEY, FUZZ_TIME_S } from './hostile-packets.ts';
 import { ANSWER_ZONES } from '../dns/answer-zones.ts';
 
 const zones = createZones();
 for (const source of ANSWER_ZONES) zones.put(compileZone(source));
 const server = createNameServer({
   zones,
+  secondaries: {
+    keys: [FUZZ_KEY],
+    catalog: () => undefined,
+    findDifference: async () => undefined,
+    now: () => FUZZ_TIME_S,
+  },
   addresses: ['127.0.0.1'],
   port: 0,
   tcpLimits: { idleMs: 2_000 },
@@ -17,5 +24,5 @@ process.send!({ port: server.port() });
 process.on('message', () => {
   globalThis.gc!();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
-  process.send!({ bytes: heapUsed + arrayBuffers, answers: server.counters.answers });
+  process.send!({ bytes: heapUsed + arrayBuffers, answers: server.counters.answers.udp });
 });

@@ -99,7 +99,7 @@ function plansOf(operation: Operation): fc.Arbitrary<Plan> {
 }
 
 /** Creates more than deletions, so that there is something to ask about. */
-const WEIGHTS = { create: 5, list: 3, get: 2, update: 3, remove: 1 };
+const WEIGHTS = { create: 5, list: 3, get: 2, update: 3, remove: 1, stream: 1, action: 3, look: 1 };
 
 export const plan: fc.Arbitrary<Plan> = fc.oneof(
   ...operations.map((operation) => ({ weight: WEIGHTS[shapeOf(operation) ?? 'get'], arbitrary: plansOf(operation) })),

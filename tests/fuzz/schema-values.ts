@@ -78,6 +78,12 @@ const IN_WORDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     fc.tuple(fc.constant('*'), label).map((labels) => labels.join('.')),
   ),
   'a value of the type': fc.ipV4(),
+  'the text of a zone file': fc
+    .array(fc.ipV4(), { minLength: 1, maxLength: 5 })
+    .map((addresses) => addresses.map((address, index) => `host-${index} 300 IN A ${address}\n`).join('')),
+  'an https address without user and password, on port 443 or on 1024 and above': fc
+    .webPath()
+    .map((path) => `https://receiver.example${path}`),
   'a moment in UTC such as 2026-09-21T08:14:05.120Z': fc
     .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),

@@ -1,6 +1,6 @@
 import { demoKey } from '@landhold/contract';
 import type { Operation } from '../support/operations.ts';
-import { operations, shapeOf } from '../support/operations.ts';
+import { kindOf, operations, shapeOf } from '../support/operations.ts';
 import type { Answer, Send, SendOptions } from '../support/send.ts';
 import type { Oddity, Plan, Query } from './request-plans.ts';
 import type { Body } from './schema-values.ts';
@@ -33,14 +33,14 @@ export function createWorld(send: Send) {
   function prepare(plan: Plan): Planned {
     const operation = operations.find(({ id }) => id === plan.operation)!;
     const prefix = plan.inSandbox ? '/sandbox' : '';
-    const place = `${prefix} ${operation.kind ?? operation.tag}`;
-    const known = ids.get(place) ?? [];
+    const known = ids.get(`${prefix} ${collectionOf(operation)}`) ?? [];
     const oddId = plan.oddities.find((each) => each.at === 'id')?.id;
     const id = oddId ?? known[plan.pick % Math.max(known.length, 1)] ?? `none_${NEVER_WAS}`;
     const pages = cursors.get(`${prefix} ${operation.id}`) ?? [];
     const page = plan.goesOn ? pages[plan.pick % Math.max(pages.length, 1)] : undefined;
     const query = page === undefined ? plan.query : [...page.query, ['cursor', page.cursor] as const];
-    const text = plan.body === null ? undefined : writeBody(plan.body, plan.oddities);
+    const body = plan.pick % 2 === 0 ? withMoment(plan.body) : plan.body;
+    const text = body === null ? undefined : writeBody(body, plan.oddities);
 
     return {
       operation,
@@ -51,17 +51,19 @@ export function createWorld(send: Send) {
         ...(text === undefined ? {} : { text }),
         headers: headersOf(plan, text !== undefined),
       },
-      body: plan.oddities.length === 0 ? plan.body : null,
+      body: plan.oddities.length === 0 ? body : null,
       isValid: plan.oddities.length === 0,
     };
   }
 
   function learn({ operation, path, isValid }: Planned, answer: Answer): void {
     const prefix = path.startsWith('/sandbox') ? '/sandbox' : '';
-    if (answer.status === 201) remember(ids, `${prefix} ${operation.kind ?? operation.tag}`, answer.record().id);
+    const place = `${prefix} ${collectionOf(operation)}`;
+    if (answer.status === 201) remember(ids, place, answer.record().id);
     if (answer.status !== 200 || shapeOf(operation) !== 'list') return;
     const { data, next_cursor } = answer.page();
-    if (operation.tag === 'events' && data[0] !== undefined) remember(ids, `${prefix} events`, data[0].id);
+    // What nobody creates is known from its list.
+    if (kindOf(operation) === undefined && data[0] !== undefined) remember(ids, place, data[0].id);
     if (next_cursor === null || !isValid) return;
     const query = [...new URLSearchParams(path.split('?')[1] ?? '')].filter(([name]) => name !== 'cursor');
     remember(cursors, `${prefix} ${operation.id}`, { query, cursor: next_cursor });
@@ -83,6 +85,15 @@ export function createWorld(send: Send) {
       return { planned, answer, ...(wasCreated ? { replay: await ask(planned) } : {}) };
     },
   };
+}
+
+/** No event that is made up exists, so that a place among events is better named by a moment. */
+function withMoment(body: Body | null): Body | null {
+  return body !== null && 'since' in body ? { ...body, since: new Date().toISOString() } : body;
+}
+
+function collectionOf({ path }: Operation): string {
+  return path.split('/{id}')[0]!;
 }
 
 export function describeRequest({ method, path, options }: Planned): string {

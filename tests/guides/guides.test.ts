@@ -16,9 +16,14 @@ const guides = readdirSync(GUIDES)
 /** Those that users of the API need; they may not be lost, and neither may what they run. */
 const WITH_COMMANDS = [
   'authentication.md',
+  'deploy-from-ci.md',
   'errors.md',
   'export-policy.md',
+  'first-database.md',
+  'backups-and-restore.md',
+  'first-zone.md',
   'idempotency.md',
+  'move-a-zone.md',
   'pagination.md',
   'quick-start.md',
   'rate-limits.md',

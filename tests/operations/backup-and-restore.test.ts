@@ -221,7 +221,7 @@ describe('npm run restore', () => {
 
     const { code, stdout } = await runCommand('restore', [backup, '--force'], at(place));
     expect(code).toBe(0);
-    const aside = / What was there before is in (.+)\.\n$/.exec(stdout)?.[1];
+    const aside = / What was there before is in (.+)\.\n/.exec(stdout)?.[1];
     expect(await namesIn(place)).toEqual(['third', 'second', 'first']);
     expect(await namesIn(aside!)).toEqual(['from-before']);
   });

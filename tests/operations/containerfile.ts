@@ -32,7 +32,7 @@ export async function followContainerfile(file: string, root: string, workplace:
     else if (instruction === 'USER') user = rest;
     else if (instruction === 'CMD') command = JSON.parse(rest) as string[];
     else if (instruction === 'HEALTHCHECK') healthCheck = JSON.parse(/CMD (.*)$/.exec(rest)![1]!) as string[];
-    else expect([instruction, rest]).toEqual(['EXPOSE', '4000']);
+    else expect(instruction).toBe('EXPOSE');
   }
   return { folder, env, user, command, healthCheck };
 }

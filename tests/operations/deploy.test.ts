@@ -41,6 +41,15 @@ describe('landhold.service', () => {
     expect(names.filter((name) => !SETTINGS.has(name))).toEqual([]);
   });
 
+  test('may use port 53, and has no other capability', () => {
+    const values = (name: string): string[] =>
+      Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, all]) => all!);
+    expect(values('CapabilityBoundingSet')).toEqual(['CAP_NET_BIND_SERVICE']);
+    expect(values('AmbientCapabilities')).toEqual(['CAP_NET_BIND_SERVICE']);
+    // With private users, a capability does not reach the machine's network.
+    expect(values('PrivateUsers')).toEqual([]);
+  });
+
   test('systemd finds no fault in it, and little that the service could do beyond its work', async () => {
     if (process.platform !== 'linux') {
       console.log('systemd is on Linux alone, so only the names in the unit were checked.');
@@ -122,7 +131,19 @@ describe('compose.yaml', () => {
   });
 
   test('leads to the port that the server listens on, and to services that are there and say when they are ready', () => {
-    expect(landhold.ports).toEqual([`127.0.0.1:4000:${SETTINGS.get('PORT')}`]);
+    const containerfile = read('Containerfile');
+    const dnsPort = /^ENV LANDHOLD_DNS_ADDRESS=0\.0\.0\.0:(\d+)$/m.exec(containerfile)![1]!;
+    const sitesPort = /^ENV LANDHOLD_SITES_ADDRESS=0\.0\.0\.0:(\d+)$/m.exec(containerfile)![1]!;
+    const tlsPort = /^ENV LANDHOLD_SITES_TLS_ADDRESS=0\.0\.0\.0:(\d+)$/m.exec(containerfile)![1]!;
+    expect(landhold.ports).toEqual([
+      `127.0.0.1:4000:${SETTINGS.get('PORT')}`,
+      `\${DNS_ADDRESS:-127.0.0.1:4053}:${dnsPort}/udp`,
+      `\${DNS_ADDRESS:-127.0.0.1:4053}:${dnsPort}/tcp`,
+      `\${SITES_ADDRESS:-127.0.0.1:4080}:${sitesPort}`,
+      `\${SITES_TLS_ADDRESS:-127.0.0.1:4443}:${tlsPort}`,
+    ]);
+    const exposed = `${SETTINGS.get('PORT')} ${dnsPort}/udp ${dnsPort}/tcp ${sitesPort} ${tlsPort}`;
+    expect(containerfile).toMatch(new RegExp(`^EXPOSE ${exposed}$`, 'm'));
     const addresses = [landhold.environment!['DATABASE_URL'], landhold.environment!['REDIS_URL']];
     const hosts = addresses.map((address) => new URL(String(address).replace(/\$\{.*\}/, 'x')).hostname);
     expect(hosts).toEqual(Object.keys(landhold.depends_on!));

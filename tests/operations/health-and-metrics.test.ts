@@ -1,4 +1,5 @@
 /** What the process tells of itself to whoever runs it. */
+import { kinds } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import { makeKey } from '../support/make-key.ts';
 import { exchange } from '../support/raw-socket.ts';
@@ -27,7 +28,22 @@ async function count(operation: string, method: string, status: number): Promise
 describe('without a key', () => {
   test('200 for /livez and /readyz, also by HEAD', async () => {
     expect((await send('GET', '/livez', { key: null })).json()).toEqual({ status: 'ok' });
-    expect((await send('GET', '/readyz', { key: null })).json()).toEqual({ status: 'ready' });
+    const ready = (await send('GET', '/readyz', { key: null })).json() as {
+      status: string;
+      providers: { kind: string }[];
+    };
+    expect(ready.status).toBe('ready');
+    const real = Object.values(kinds).filter(({ recordFields }) =>
+      (recordFields as readonly string[]).includes('provider'),
+    );
+    // Backups have the provider of their databases, and its tag.
+    expect(ready.providers.map(({ kind }) => kind)).toEqual([...new Set(real.map(({ tag }) => tag))]);
+    expect(ready.providers[0]).toEqual({
+      kind: 'domains',
+      provider: 'simulated',
+      healthy: true,
+      detail: 'Nothing outside is touched.',
+    });
     for (const path of ['/livez', '/readyz']) expect((await send('HEAD', path, { key: null })).status).toBe(200);
   });
 
@@ -40,6 +56,8 @@ describe('without a key', () => {
     );
     expect(types).toContain('landhold_http_requests_total counter');
     expect(types).toContain('landhold_http_request_duration_seconds histogram');
+    expect(types).toContain('landhold_provider_tries_total counter');
+    expect(types).toContain('landhold_provider_healthy gauge');
     expect(types).toContain('process_resident_memory_bytes gauge');
   });
 });

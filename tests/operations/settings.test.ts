@@ -57,6 +57,7 @@ const WRONG: readonly (readonly [setting: string, values: readonly Wrong[]])[] =
   ['LANDHOLD_PROJECT_RATE_LIMIT', ['0', 'all'].map(itself)],
   ['LANDHOLD_ANONYMOUS_RATE_LIMIT', ['0', 'none'].map(itself)],
   ['LANDHOLD_KEYS_PER_PROJECT', ['0', 'many'].map(itself)],
+  ['LANDHOLD_SITES_PUBLIC_ADDRESSES', ['sites.example.com', '192.0.2.300', '192.0.2.1:80', 'fe80::1%eth0'].map(itself)],
   ['LANDHOLD_FILES_QUOTA_MIB', ['0', '10G', '1.5'].map(itself)],
   ['LANDHOLD_FILES_CACHE_MIB', ['-1', 'all'].map(itself)],
   ['LANDHOLD_DRAIN_NOTICE_S', ['-1', '11', '5s'].map(itself)],

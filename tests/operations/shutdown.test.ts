@@ -9,8 +9,8 @@ import { DEMO_KEY, startServer } from '../support/start-server.ts';
 import { useFolder } from '../support/use-folder.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-/** Far more than an idle process needs, and less than the notice that it gives while requests are under way. */
-const AT_ONCE_MS = 4_000;
+/** Far more than an idle process needs, and less than the 25 s that requests under way have. */
+const AT_ONCE_MS = 12_000;
 const folder = useFolder();
 const READY = head('GET /readyz HTTP/1.1', HOST, CLOSE);
 

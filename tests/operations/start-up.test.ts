@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { ProgramRun } from '../support/run-program.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -25,7 +26,14 @@ interface Started {
 async function start(env: Readonly<Record<string, string>>): Promise<Started> {
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      ...COMPILE_CACHE,
+      PORT: '0',
+      LANDHOLD_DNS_ADDRESS: '127.0.0.1:0',
+      LANDHOLD_SITES_ADDRESS: '127.0.0.1:0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let banner = '';

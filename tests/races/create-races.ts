@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kindCalled, kinds, kindsWithUniqueNames, named, takesHostnames } from '../support/operations.ts';
 import type { Answer } from '../support/send.ts';
 import { eventsOf, freshName, listByName, newBody } from '../support/valid-request.ts';
-import { tally, times } from './crowd.ts';
+import { CROWD, tally, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
 
 const projectWide = kinds.filter(({ nameUniqueIn }) => nameUniqueIn === 'project');
@@ -10,18 +10,18 @@ const installationWide = kinds.filter(({ nameUniqueIn }) => nameUniqueIn === 'in
 
 /** Creations at once: each holds whatever keeps the records, and however many processes share them. */
 export function describeCreateRaces({ alpha, beta }: RaceServer): void {
-  describe('up to 200 requests with one Idempotency-Key at once', () => {
+  describe(`${CROWD} requests with one Idempotency-Key at once`, () => {
     test.each(named(kinds))('%s: one record, and the same bytes for all', async (_, kind) => {
       const name = freshName(kind, 'once');
       const headers = { 'Idempotency-Key': `once for ${kind.tag}` };
       const answers = await Promise.all(
-        times(200, () => alpha('POST', kind.path, { json: newBody(kind, { name }), headers })),
+        times(CROWD, () => alpha('POST', kind.path, { json: newBody(kind, { name }), headers })),
       );
 
-      expect(tally(answers)).toEqual({ 201: 200 });
+      expect(tally(answers)).toEqual({ 201: CROWD });
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       expect(new Set(answers.map((answer) => answer.header('Location'))).size).toBe(1);
-      expect(new Set(answers.map((answer) => answer.header('X-Request-Id'))).size).toBe(200);
+      expect(new Set(answers.map((answer) => answer.header('X-Request-Id'))).size).toBe(CROWD);
       expect(answers.filter((answer) => answer.header('Idempotent-Replayed') === undefined)).toHaveLength(1);
       const found = await listByName(alpha, kind, name);
       expect(found.map(({ id }) => id)).toEqual([answers[0]!.record().id]);
@@ -34,9 +34,11 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
       const names = [freshName(kind), freshName(kind)];
       const headers = { 'Idempotency-Key': 'one of two' };
       const answers = await Promise.all(
-        times(200, (index) => alpha('POST', kind.path, { json: newBody(kind, { name: names[index % 2]! }), headers })),
+        times(CROWD, (index) =>
+          alpha('POST', kind.path, { json: newBody(kind, { name: names[index % 2]! }), headers }),
+        ),
       );
-      expect(tally(answers)).toEqual({ 201: 100, '422 idempotency_key_reused': 100 });
+      expect(tally(answers)).toEqual({ 201: CROWD / 2, '422 idempotency_key_reused': CROWD / 2 });
       const made = await Promise.all(names.map((name) => listByName(alpha, kind, name)));
       expect(made.flat()).toHaveLength(1);
     });
@@ -47,9 +49,9 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
       await alpha('POST', kind.path, { json: newBody(kind, { name }) });
       const headers = { 'Idempotency-Key': 'after a failure' };
       const answers = await Promise.all(
-        times(100, () => alpha('POST', kind.path, { json: newBody(kind, { name }), headers })),
+        times(CROWD, () => alpha('POST', kind.path, { json: newBody(kind, { name }), headers })),
       );
-      expect(tally(answers)).toEqual({ '409 name_taken': 100 });
+      expect(tally(answers)).toEqual({ '409 name_taken': CROWD });
       const other = await alpha('POST', kind.path, { json: newBody(kind), headers });
       expect(other.status).toBe(201);
     });
@@ -58,17 +60,19 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
   describe('many requests for one name at once', () => {
     test.each(named(kindsWithUniqueNames))('%s: one 201, the rest 409 name_taken', async (_, kind) => {
       const name = freshName(kind, 'wanted');
-      const answers = await Promise.all(times(200, () => alpha('POST', kind.path, { json: newBody(kind, { name }) })));
-      expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': 199 });
+      const answers = await Promise.all(
+        times(CROWD, () => alpha('POST', kind.path, { json: newBody(kind, { name }) })),
+      );
+      expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': CROWD - 1 });
       expect(await listByName(alpha, kind, name)).toHaveLength(1);
     });
 
     test.each(named(installationWide))('%s: one 201 in the whole installation', async (_, kind) => {
       const name = freshName(kind, 'wanted');
       const answers = await Promise.all(
-        times(100, (index) => (index % 2 === 0 ? alpha : beta)('POST', kind.path, { json: newBody(kind, { name }) })),
+        times(CROWD, (index) => (index % 2 === 0 ? alpha : beta)('POST', kind.path, { json: newBody(kind, { name }) })),
       );
-      expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': 99 });
+      expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': CROWD - 1 });
       const found = await Promise.all([alpha, beta].map((send) => listByName(send, kind, name)));
       expect(found.flat()).toHaveLength(1);
     });
@@ -76,9 +80,9 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
     test.each(named(projectWide))('%s: one 201 in each project', async (_, kind) => {
       const name = freshName(kind, 'wanted');
       const answers = await Promise.all(
-        times(100, (index) => (index % 2 === 0 ? alpha : beta)('POST', kind.path, { json: newBody(kind, { name }) })),
+        times(CROWD, (index) => (index % 2 === 0 ? alpha : beta)('POST', kind.path, { json: newBody(kind, { name }) })),
       );
-      expect(tally(answers)).toEqual({ 201: 2, '409 name_taken': 98 });
+      expect(tally(answers)).toEqual({ 201: 2, '409 name_taken': CROWD - 2 });
       for (const send of [alpha, beta]) expect(await listByName(send, kind, name)).toHaveLength(1);
     });
 
@@ -90,11 +94,11 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
         'bu\u0308cherrennen.example',
       ];
       const answers = await Promise.all(
-        times(100, (index) =>
+        times(CROWD, (index) =>
           alpha('POST', kind.path, { json: newBody(kind, { name: spellings[index % spellings.length]! }) }),
         ),
       );
-      expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': 99 });
+      expect(tally(answers)).toEqual({ 201: 1, '409 name_taken': CROWD - 1 });
     });
   });
 
@@ -122,8 +126,8 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
 
     test('without a cidr: each gets a range of its own, and together the first ones that were free', async () => {
       const before = await beta('POST', vpn.path, { json: { name: freshName(vpn), cidr: '10.0.3.0/24' } });
-      const answers = await Promise.all(times(120, () => beta('POST', vpn.path, { json: { name: freshName(vpn) } })));
-      expect(tally(answers)).toEqual({ 201: 120 });
+      const answers = await Promise.all(times(CROWD, () => beta('POST', vpn.path, { json: { name: freshName(vpn) } })));
+      expect(tally(answers)).toEqual({ 201: CROWD });
       expectApart([before, ...answers]);
       for (const answer of answers) expect(answer.record()['cidr']).toMatch(/^10\.0\.\d+\.0\/24$/);
     });
@@ -131,9 +135,9 @@ export function describeCreateRaces({ alpha, beta }: RaceServer): void {
     test('with ranges that overlap: one 201, the rest 409 cidr_overlap', async () => {
       const cidrs = ['172.16.0.0/16', '172.16.4.0/22', '172.16.5.0/24', '172.16.5.128/28'];
       const answers = await Promise.all(
-        times(80, () => beta('POST', vpn.path, { json: { name: freshName(vpn), cidr: '172.16.5.128/28' } })),
+        times(CROWD, () => beta('POST', vpn.path, { json: { name: freshName(vpn), cidr: '172.16.5.128/28' } })),
       );
-      expect(tally(answers)).toEqual({ 201: 1, '409 cidr_overlap': 79 });
+      expect(tally(answers)).toEqual({ 201: 1, '409 cidr_overlap': CROWD - 1 });
       const wider = await Promise.all(
         times(40, (index) => beta('POST', vpn.path, { json: { name: freshName(vpn), cidr: cidrs[index % 4]! } })),
       );

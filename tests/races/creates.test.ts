@@ -1,4 +1,7 @@
 import { describeCreateRaces } from './create-races.ts';
 import { useRaceServer } from './race-server.ts';
+import { describeZoneRaces } from './zone-races.ts';
 
-describeCreateRaces(useRaceServer());
+const server = useRaceServer();
+describeCreateRaces(server);
+describeZoneRaces(server);

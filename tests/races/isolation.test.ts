@@ -1,21 +1,35 @@
 import { demoKey } from '@landhold/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deploy } from '../support/deploy.ts';
 import { expectStatus } from '../support/expect-answer.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Kind, Operation } from '../support/operations.ts';
 import {
+  asRead,
   kindCalled,
+  kindOf,
   kinds,
   kindsWithUniqueNames,
   named,
   operations,
   operationsOf,
   shapeOf,
+  textOperations,
 } from '../support/operations.ts';
 import type { Answer, Send, WireEvent, WireRecord } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
-import { createRecord, eventsOf, idsOf, listByName, newBody, walk } from '../support/valid-request.ts';
+import {
+  backUp,
+  createRecord,
+  eventsOf,
+  idsOf,
+  listByName,
+  newBody,
+  validRequest,
+  walk,
+} from '../support/valid-request.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const ALPHA = makeKey('isolation alpha');
 const ALPHA_TOO = makeKey('isolation alpha too');
@@ -37,6 +51,8 @@ beforeAll(async () => {
   strangers['another project'] = createSend(server.url(), BETA);
   const sandbox = createSend(server.url(), demoKey);
   strangers['the sandbox'] = (method, path, options) => sandbox(method, `/sandbox${path}`, options);
+  // Deliveries are made of what happens from here on.
+  for (const { path } of made) await alpha('GET', path);
   for (const kind of kinds) {
     // More than one of each, so that alpha's lists have a second page.
     await createRecord(alpha, kind);
@@ -45,15 +61,35 @@ beforeAll(async () => {
     await createRecord(strangers['another project'], kind);
     await createRecord(strangers['another project'], kind);
   }
+  // These are made of other records, two for each as well.
+  for (const send of [alpha, alpha, strangers['another project'], strangers['another project']]) await backUp(send);
+  owned.set('backups', (await alpha('GET', '/api/v1/backups')).page().data[0]!);
+  for (const { path } of made) {
+    // These come as archives, two for each as well.
+    const isDeployed = path.endsWith('/deployments');
+    for (const send of isDeployed ? [alpha, alpha, strangers['another project'], strangers['another project']] : [])
+      await deploy(send, path, { query: 'target=preview' });
+    const listed = await waitUntil(
+      async () => (await alpha('GET', path)).page().data,
+      ({ length }) => length > 1,
+    );
+    owned.set(path, listed[0]!);
+  }
   ownedEvent = (await alpha('GET', '/api/v1/events?limit=1')).page<WireEvent>().data[0]!;
 });
+
+/** Lists of what nobody creates: it follows from other writes. */
+const made = operationsOf('list').filter(
+  (operation) => operation.path.includes('{') && kindOf(operation) === undefined,
+);
 
 const who = ['another project', 'the sandbox'];
 const each = <Item extends { id: string } | { tag: string }>(items: readonly Item[]) =>
   who.flatMap((stranger) => named(items).map(([name, item]) => [stranger, name, item] as const));
 
 function memberOf(operation: Operation): string {
-  return operation.tag === 'events' ? ownedEvent.id : owned.get(operation.kind!)!.id;
+  if (operation.tag === 'events') return ownedEvent.id;
+  return (owned.get(operation.kind ?? '') ?? owned.get(operation.path.replace('/{id}', '')))!.id;
 }
 
 /** An answer without what tells one request from another. */
@@ -62,8 +98,36 @@ function anonymous({ status, text }: Answer): string {
 }
 
 test('every operation is in one of the groups below', () => {
-  const grouped = (['list', 'get', 'update', 'remove', 'create'] as const).flatMap((shape) => operationsOf(shape));
+  const shapes = ['list', 'get', 'update', 'remove', 'create', 'stream', 'action', 'look'] as const;
+  const grouped = shapes.flatMap((shape) => operationsOf(shape));
   expect(grouped.map(({ id }) => id).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+});
+
+describe('a stream', () => {
+  test.each(each(operationsOf('stream')))('%s: %s begins at no event of alpha’s', async (stranger, _, operation) => {
+    const ask = (id: string): Promise<Answer> =>
+      strangers[stranger]!(operation.method, operation.path, { headers: { 'Last-Event-ID': id } });
+    const answer = await ask(ownedEvent.id);
+    expectStatus(answer, 410);
+    expect(anonymous(answer)).toBe(anonymous(await ask(`${ownedEvent.id.slice(0, -4)}0000`)));
+  });
+});
+
+describe('what is done to a record of alpha’s', () => {
+  const ofParents = [...operationsOf('action'), ...operationsOf('look'), ...textOperations];
+
+  test.each(each(ofParents))('%s: %s answers as for an id that never was', async (stranger, _, operation) => {
+    const parent = kinds.find(({ tag }) => operation.path.startsWith(`${kindCalled(tag).path}/{`))!;
+    const { id } = owned.get(parent.tag)!;
+    const { method, path, json } = await validRequest(alpha, operation);
+    const filled = path.split('/');
+    const ask = (asked: string): Promise<Answer> =>
+      strangers[stranger]!(method, filled.with(4, asked).join('/'), json === undefined ? {} : { json });
+    const answer = await ask(id);
+    expectStatus(answer, 404);
+    expect(answer.error().code).toBe('resource_not_found');
+    expect(anonymous(answer)).toBe(anonymous(await ask(`${id.slice(0, -4)}0000`)));
+  });
 });
 
 describe('a record of alpha’s, by its id', () => {
@@ -90,6 +154,7 @@ describe('a record of alpha’s, by its id', () => {
 });
 
 describe('a list', () => {
+  const narrowings = [`type=${kinds[0]!.object}.created`, 'label=owner:alpha', 'status=failed'];
   const ofRecords = operationsOf('list').filter(({ tag }) => tag !== 'regions');
 
   test.each(each(ofRecords))(
@@ -99,11 +164,13 @@ describe('a list', () => {
       const ours = idsOf(await walk(alpha, operation.path, { limit: '100' }));
       expect(ours.length).toBeGreaterThan(1);
       expect(ours.filter((id) => theirs.has(id))).toEqual([]);
-      const record = owned.get(operation.kind ?? '');
+      const name = owned.get(operation.kind ?? '')?.name;
       const filters =
-        record === undefined
-          ? [`resource_id=${ownedEvent.resource_id}`]
-          : [`name=${record.name}`, 'label=owner:alpha', `name=${record.name}&label=owner:alpha`];
+        'name' in operation.query
+          ? [`name=${name}`, 'label=owner:alpha', `name=${name}&label=owner:alpha`]
+          : 'resource_id' in operation.query
+            ? [`resource_id=${ownedEvent.resource_id}`]
+            : [];
       for (const filter of filters) {
         expect((await strangers[stranger]!('GET', `${operation.path}?${filter}`)).page().data).toEqual([]);
         expect((await alpha('GET', `${operation.path}?${filter}`)).page().data.length).toBeGreaterThan(0);
@@ -129,7 +196,8 @@ describe('a list', () => {
       for (const other of ofRecords.filter(({ id }) => id !== operation.id)) {
         expect((await alpha('GET', `${other.path}?cursor=${next_cursor}`)).error().code).toBe('cursor_invalid');
       }
-      const narrowed = operation.tag === 'events' ? `type=${kinds[0]!.object}.created` : 'label=owner:alpha';
+      const narrowed = narrowings.find((filter) => Object.hasOwn(operation.query, filter.split('=')[0]!));
+      if (narrowed === undefined) return;
       expect((await alpha('GET', `${operation.path}?${narrowed}&cursor=${next_cursor}`)).error().code).toBe(
         'cursor_invalid',
       );
@@ -163,7 +231,8 @@ describe('a creation', () => {
     const request = { json: newBody(kind), headers: { 'Idempotency-Key': `same project ${kind.tag}` } };
     const first = await alpha('POST', kind.path, request);
     const second = await alphaToo('POST', kind.path, request);
-    expect(second.text).toBe(first.text);
+    // Secrets are shown again to the key that created them alone.
+    expect(second.record()).toEqual(asRead(kind, first.record()));
     expect(second.header('Idempotent-Replayed')).toBe('true');
   });
 

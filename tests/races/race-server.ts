@@ -33,7 +33,7 @@ export function useRaceServer({ processes = 1, env = async () => ({}) }: RaceSer
     const told = {
       LOG_LEVEL: 'warn',
       LANDHOLD_BOOTSTRAP_KEYS: `${ALPHA}@alpha ${BETA}@beta`,
-      // So short that the engine's own changes fall among those of the callers.
+      // So short that the provider's own changes fall among those of the callers.
       LANDHOLD_SIMULATED_DELAY_MS: '5',
       ...(await env()),
     };

@@ -1,10 +1,11 @@
 import { describe } from 'vitest';
-import { newDatabase } from '../support/engine.ts';
+import { newDatabase, TEST_SECRET_KEY } from '../support/engine.ts';
 import { describeChangeRaces } from './change-races.ts';
 import { describeCreateRaces } from './create-races.ts';
 import { raceSeed } from './crowd.ts';
 import { useRaceServer } from './race-server.ts';
 import { describeWalkRaces } from './walk-races.ts';
+import { describeZoneRaces } from './zone-races.ts';
 
 /** The same races where they are hard to win: memory answers one request after the other, PostgreSQL does not. */
 describe('two processes on one PostgreSQL', () => {
@@ -13,8 +14,9 @@ describe('two processes on one PostgreSQL', () => {
   describeCreateRaces(server);
   describeChangeRaces(server, seed);
   describeWalkRaces(server, seed);
+  describeZoneRaces(server);
 });
 
 async function liveOnPostgres(): Promise<Record<string, string>> {
-  return { LANDHOLD_DATA_MODE: 'live', DATABASE_URL: await newDatabase() };
+  return { LANDHOLD_DATA_MODE: 'live', DATABASE_URL: await newDatabase(), LANDHOLD_SECRET_KEY: TEST_SECRET_KEY };
 }

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../support/operations.ts';
-import { kinds } from '../support/operations.ts';
+import { kinds as allKinds } from '../support/operations.ts';
 import type { WireRecord } from '../support/send.ts';
 import { createRecord, idsOf, walk } from '../support/valid-request.ts';
 import { createDice, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
+
+/** There may not be as many of these as the walks make. */
+const FEW = ['webhook', 'database_user', 'peer'];
+const kinds = allKinds.filter(({ object }) => !FEW.includes(object));
 
 const STAYING = 60;
 const LIMITS = times(7, (index) => index + 1);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { named, operations } from '../support/operations.ts';
+import { allOperations, named, operations } from '../support/operations.ts';
 import type { ServedDocument } from '../support/samples.ts';
 import { fetchDocument, samplesOf } from '../support/samples.ts';
 import { useServer } from '../support/use-server.ts';
@@ -38,7 +38,7 @@ describe('/llms.txt', () => {
 
   test('200 for every link in it, each to this server', async () => {
     const links = [...overview.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!);
-    expect(links).toHaveLength(2 + guides.length + operations.length);
+    expect(links).toHaveLength(2 + guides.length + allOperations.length);
     for (const link of links) {
       expect(link.startsWith(`${server.url()}/`)).toBe(true);
       expect((await fetch(link)).status).toBe(200);

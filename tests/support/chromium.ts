@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+// The same engine, and no parts for a screen: it takes a quarter less of a small machine.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -34,7 +35,7 @@ function findChromium(): string {
     // A skipped browser test looks like a passed one, so a missing browser fails.
     throw new Error(
       `${named ? `CHROMIUM_PATH=${named} cannot be run` : `None of ${NAMES.join(', ')} is on PATH`}. ` +
-        'Install it with: apt-get update && apt-get install -y --no-install-recommends chromium',
+        'Install it with: apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell',
     );
   }
   return found;

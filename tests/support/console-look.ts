@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { graveFaults } from './axe.ts';
 
 /** Every page is looked at as a large light window and as a small dark one. */
 export const LOOKS = [
@@ -24,22 +24,13 @@ const TAKE_PINS_AWAY = `{
   document.adoptedStyleSheets = [sheet];
 }`;
 
-/** Without frames the older way will do, which needs no second page for each look. */
-async function graveFaults(page: Page): Promise<string[]> {
-  await page.evaluate(TAKE_PINS_AWAY);
-  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(passes.map(({ id }) => id)).toContain('color-contrast');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 /** They would scroll, but nobody sees that there is more. */
 const CUT_TABLES = `[...document.querySelectorAll('table')]
   .filter((table) => table.scrollWidth > table.parentElement.clientWidth).map((table) => table.ariaLabel)`;
 
 /** Fails unless the page fits, its tables do, it has the theme, and axe finds nothing serious in it. */
 export async function expectSoundLook(page: Page, { colorScheme, width }: Look, what: string): Promise<void> {
+  await page.evaluate(TAKE_PINS_AWAY);
   expect({
     what,
     scrollWidth: await page.evaluate('document.documentElement.scrollWidth'),

@@ -1,10 +1,12 @@
 import type { ConsoleBody, ConsoleOperationId } from '@landhold/contract/console';
 import { consoleOperationTable } from '@landhold/contract/console';
+import { deploy } from './deploy.ts';
 import type { ConsoleBrowser } from './console-browser.ts';
-import type { Operation } from './operations.ts';
-import { kindCalled, kindOf, kinds, operations, takesHostnames } from './operations.ts';
+import type { Kind, Operation } from './operations.ts';
+import { exampleBodies, kindOf, kinds, operations, operationsOf, shapeOf, takesHostnames } from './operations.ts';
 import { newBody } from './valid-request.ts';
 import { PASSWORD, tokenIn } from './use-console.ts';
+import { waitUntil } from './wait-until.ts';
 
 export interface ConsoleOperation {
   readonly id: ConsoleOperationId;
@@ -71,16 +73,30 @@ export function projectRequests(ids: ProjectIds, records: ProjectIds): (AnyReque
 
 function bodyOf(operation: Operation): object {
   if (operation.method === 'PATCH') return { labels: { by: 'eve' } };
-  return newBody(kindOf(operation)!, { name: `eve-${operation.kind}.example` });
+  if (shapeOf(operation) === 'action') return exampleBodies(operation)['minimal']!;
+  const kind = kindOf(operation)!;
+  return newBody(kind, { name: takesHostnames(kind) ? `eve-${kind.tag}.example` : `eve-${kind.tag}` });
 }
 
 /** An operation's path with the ids of records that exist: of the record itself, and of what it belongs to. */
 export function pathAmong({ path, kind, tag }: Pick<Operation, 'path' | 'kind' | 'tag'>, records: ProjectIds): string {
-  const parent = kind === null ? null : kindCalled(kind).parent;
+  const collection = path.split('/{id}')[0]!;
+  const parent = parentOf(path);
+  const member = kind ?? kinds.find((each) => each.path === collection)?.tag ?? tag;
   return path
-    .replace('{id}', records[kind ?? tag] ?? 'none')
-    .replace(/\{\w+_id\}/, () => (parent === null ? 'none' : records[parent]!));
+    .replace('{id}', records[collection] ?? records[member] ?? 'none')
+    .replace(/\{\w+_id\}/, () => (parent === undefined ? 'none' : (records[parent.tag] ?? 'none')));
 }
+
+/** The kind of record that the path leads through. */
+function parentOf(path: string): Kind | undefined {
+  return kinds.find((kind) => /^\/\{\w+_id\}/.test(path.slice(kind.path.length)) && path.startsWith(kind.path));
+}
+
+/** Lists of what nobody creates: it follows from other writes. */
+const made = operationsOf('list').filter(
+  (operation) => operation.path.includes('{') && kindOf(operation) === undefined,
+);
 
 /** Every other request of the console's API. */
 export function otherRequests(): (AnyRequest & { readonly needs: string })[] {
@@ -128,6 +144,19 @@ export async function furnishProject(
     const json = newBody(kind, { name: takesHostnames(kind) ? `${name}.example` : name });
     const path = `/console/api/projects/${projectId}${pathAmong(create, records)}`;
     records[kind.tag] = (await administrator.send(create.method, path, { json })).record().id;
+  }
+  const backup = { json: { database_id: records['databases'] } };
+  const backups = `/console/api/projects/${projectId}/api/v1/backups`;
+  records['backups'] = (await administrator.send('POST', backups, backup)).record().id;
+  for (const operation of made) {
+    const path = `/console/api/projects/${projectId}${pathAmong(operation, records)}`;
+    // One that is live could not be deleted.
+    if (path.endsWith('/deployments')) await deploy(administrator.send, path, { query: 'target=preview' });
+    const items = await waitUntil(
+      async () => (await administrator.send('GET', path)).page().data,
+      ({ length }) => length > 0,
+    );
+    records[operation.path] = items[0]!.id;
   }
   const events = await administrator.send('GET', `/console/api/projects/${projectId}/api/v1/events`);
   records['events'] = events.page().data[0]!.id;

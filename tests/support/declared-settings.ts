@@ -1,9 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { kinds } from '@landhold/contract';
 
-/** The settings as the source declares them: `NAME: setting('default', …`, the default on the same line or the next. */
-export function declaredSettings(): { name: string; fallback: string }[] {
-  const source = readFileSync(join(import.meta.dirname, '../../packages/server/src/config.ts'), 'utf8');
-  const found = source.matchAll(/^ {2}([A-Z][A-Z_]*): setting\(\s*(?:'([^']*)'|"([^"]*)")/gm);
-  return Array.from(found, ([, name, single, double]) => ({ name: name!, fallback: single ?? double ?? '' }));
+interface Declared {
+  readonly name: string;
+  readonly fallback: string;
+}
+
+/**
+ * The settings as the source declares them: `NAME: setting('default', …`, the default on the same line or the next. Each
+ * kind whose records have a provider has one more.
+ */
+export function declaredSettings(): Declared[] {
+  const source = readFileSync(join(import.meta.dirname, '../../packages/server/src/settings.ts'), 'utf8');
+  const found = source.matchAll(
+    /^ {2}(?:([A-Z][A-Z_]*): setting\(\s*(?:'([^']*)'|"([^"]*)")|\.\.\.(providerSettings)\(\))/gm,
+  );
+  return Array.from(found).flatMap(([, name, single, double]) =>
+    name === undefined ? ofProviders() : [{ name, fallback: single ?? double ?? '' }],
+  );
+}
+
+function ofProviders(): Declared[] {
+  return Object.entries(kinds)
+    .filter(([kind, { tag, recordFields }]) => tag === kind && (recordFields as readonly string[]).includes('provider'))
+    .map(([kind]) => ({
+      name: `LANDHOLD_PROVIDER_${kind.toUpperCase()}`,
+      // What is behind these follows from another setting where it is left out.
+      fallback: ['dns', 'sites', 'databases', 'vpn'].includes(kind) ? '' : 'simulated',
+    }));
 }

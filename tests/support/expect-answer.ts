@@ -2,7 +2,7 @@ import { errorCodes } from '@landhold/contract';
 import { expect } from 'vitest';
 import { faultsBy, faultsBySchema } from './closed-schemas.ts';
 import type { Operation } from './operations.ts';
-import { documentedHeaders } from './operations.ts';
+import { documentedHeaders, shapeOf } from './operations.ts';
 import type { Answer } from './send.ts';
 
 /** What any answer may carry for the sake of HTTP, and of browsers in the sandbox. */
@@ -12,6 +12,9 @@ const UNDOCUMENTED = [
   'date',
   'connection',
   'keep-alive',
+  'transfer-encoding',
+  'cache-control',
+  'x-accel-buffering',
   'access-control-allow-origin',
   'access-control-expose-headers',
 ];
@@ -64,8 +67,19 @@ function faultsByDocument(answer: Answer, operation: Operation, status: number):
   return [
     ...faultsOfEveryAnswer(answer),
     ...faultsOfDocumentedHeaders(answer, operation),
-    ...(schema === null ? faultsOfNoBody(answer) : faultsOfBody(answer, schema)),
+    ...(shapeOf(operation) === 'stream' && status === 200
+      ? faultsOfStream(answer)
+      : schema === null
+        ? faultsOfNoBody(answer)
+        : faultsOfBody(answer, schema)),
   ];
+}
+
+/** A stream begins by saying where it is. */
+function faultsOfStream(answer: Answer): string[] {
+  const type = answer.header('Content-Type');
+  if (type !== 'text/event-stream; charset=utf-8') return [`Content-Type is ${type}`];
+  return answer.method === 'HEAD' || /^id: [\w-]+\n\n/.test(answer.text) ? [] : ['the stream does not say where it is'];
 }
 
 function faultsOfBody(answer: Answer, schema: string): string[] {
@@ -98,6 +112,9 @@ function faultsOfEveryAnswer(answer: Answer): string[] {
   const remaining = answer.header('X-RateLimit-Remaining');
   const reset = answer.header('X-RateLimit-Reset');
   const isSandbox = answer.path.startsWith('/sandbox/');
+  // Files count apart, but for callers without a key of the project.
+  const isFile = answer.method === 'PUT' && !isSandbox && answer.status !== 401 && /\/files\/[^/]+$/.test(answer.path);
+  const policy = isFile ? 'files' : 'default';
   const cors = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
   const checks: [name: string, holds: boolean][] = [
     ['X-Request-Id', REQUEST_ID.test(answer.header('X-Request-Id') ?? '')],
@@ -106,9 +123,9 @@ function faultsOfEveryAnswer(answer: Answer): string[] {
     ['X-RateLimit-Reset', /^(0|[1-9]\d*)$/.test(reset ?? '')],
     [
       'RateLimit-Policy',
-      new RegExp(`^"default";q=${limit};w=[1-9]\\d*$`).test(answer.header('RateLimit-Policy') ?? ''),
+      new RegExp(`^"${policy}";q=${limit};w=[1-9]\\d*$`).test(answer.header('RateLimit-Policy') ?? ''),
     ],
-    ['RateLimit', answer.header('RateLimit') === `"default";r=${remaining};t=${reset}`],
+    ['RateLimit', answer.header('RateLimit') === `"${policy}";r=${remaining};t=${reset}`],
     ['Access-Control-Allow-Origin', answer.header('Access-Control-Allow-Origin') === (isSandbox ? '*' : undefined)],
     ['Access-Control-Allow-Credentials', answer.header('Access-Control-Allow-Credentials') === undefined],
     ['CORS, and this is production', isSandbox || cors.length === 0],

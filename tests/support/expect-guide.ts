@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import type { GuideStep } from './guide-blocks.ts';
 import { readSteps } from './guide-blocks.ts';
 import { createOutputReader } from './guide-output.ts';
@@ -14,6 +15,14 @@ import { openShell, startGuideServer } from './guide-shell.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Where the guides' servers are; here each gets a port that is free. */
 const WRITTEN = '127.0.0.1:4000';
+/** Where their name servers are, as `dig` is told. */
+const WRITTEN_DNS = '-p 4053';
+/** Where their sites are. */
+const WRITTEN_SITES = 'sites.localhost:4080';
+/** Where devices of their VPN networks connect to. */
+const WRITTEN_VPN = '127.0.0.1:4820';
+/** Where their receivers of webhooks are. */
+const WRITTEN_RECEIVER = '4100';
 const START = 'npm start';
 /** What a reader has in the folder of the repository, and a guide may need. */
 const REPOSITORY = ['package.json', 'packages', 'node_modules', 'tools'];
@@ -27,9 +36,22 @@ export async function expectGuideWorks(guide: string): Promise<void> {
   const folder = makeFolder();
   const port = await findPort();
   const address = `127.0.0.1:${port}`;
-  const here = (text: string): string => text.replaceAll(WRITTEN, address);
-  const there = (text: string): string => text.replaceAll(address, WRITTEN);
-  const options = { folder, env: environment(folder, port) };
+  const dnsPort = await findPort();
+  const sitesPort = await findPort();
+  const vpnPort = await findPort();
+  const vpn = `127.0.0.1:${vpnPort}`;
+  const receiverPort = await findPort();
+  const sites = `sites.localhost:${sitesPort}`;
+  const here = (text: string): string =>
+    text
+      .replaceAll(WRITTEN, address)
+      .replaceAll(WRITTEN_DNS, `-p ${dnsPort}`)
+      .replaceAll(WRITTEN_SITES, sites)
+      .replaceAll(WRITTEN_VPN, vpn)
+      .replaceAll(WRITTEN_RECEIVER, String(receiverPort));
+  const there = (text: string): string =>
+    text.replaceAll(address, WRITTEN).replaceAll(sites, WRITTEN_SITES).replaceAll(vpn, WRITTEN_VPN);
+  const options = { folder, env: environment(folder, { port, dnsPort, sitesPort, vpnPort }) };
   const shell = openShell(options);
   const readShown = createOutputReader();
   const readPrinted = createOutputReader();
@@ -89,13 +111,25 @@ function makeFolder(): string {
   return folder;
 }
 
+interface Ports {
+  readonly port: number;
+  readonly dnsPort: number;
+  readonly sitesPort: number;
+  readonly vpnPort: number;
+}
+
 /** What happens to be set here must not decide how a guide ends. */
-function environment(folder: string, port: number): ShellOptions['env'] {
+function environment(folder: string, { port, dnsPort, sitesPort, vpnPort }: Ports): ShellOptions['env'] {
   return {
     PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`,
     HOME: folder,
     PORT: String(port),
+    LANDHOLD_DNS_ADDRESS: `127.0.0.1:${dnsPort}`,
+    LANDHOLD_SITES_ADDRESS: `127.0.0.1:${sitesPort}`,
+    LANDHOLD_VPN_ADDRESS: `127.0.0.1:${vpnPort}`,
+    LANDHOLD_DATABASES_ADDRESS: '127.0.0.1:0',
     npm_config_update_notifier: 'false',
+    ...COMPILE_CACHE,
   };
 }
 

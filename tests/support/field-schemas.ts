@@ -14,6 +14,8 @@ export interface FieldSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly maxProperties?: number;
+  /** Of an object with fields of its own, whose errors name the field. Without them it is a map. */
+  readonly properties?: object;
   readonly uniqueItems?: boolean;
   readonly additionalProperties?: { readonly type: string | readonly string[] };
   readonly default?: unknown;
@@ -70,7 +72,8 @@ function anotherList({ examples }: FieldSchema, current: unknown): unknown {
 
 /** Values that the schema does not take: of other types first, then just outside of what it allows. */
 export function wrongValues(schema: FieldSchema): unknown[] {
-  return [...(schema.isNullable === true ? [] : [null]), ...WRONG_TYPES[schema.type]!, ...outside(schema)];
+  const wrongTypes = WRONG_TYPES[schema.properties === undefined ? schema.type : 'object with fields']!;
+  return [...(schema.isNullable === true ? [] : [null]), ...wrongTypes, ...outside(schema)];
 }
 
 const WRONG_TYPES: Readonly<Record<string, readonly unknown[]>> = {
@@ -78,6 +81,7 @@ const WRONG_TYPES: Readonly<Record<string, readonly unknown[]>> = {
   boolean: ['true', 0, 1, {}],
   integer: ['100', 100.5, true, [100]],
   array: ['text', 5, {}, [5], [null], [['text']]],
+  'object with fields': ['text', 5, ['text']],
   object: ['text', 5, ['text'], { key: 5 }, { key: {} }, { 'Upper Case': 'value' }, { '': 'value' }],
 };
 
@@ -98,7 +102,9 @@ function outside(schema: FieldSchema): unknown[] {
     ...(schema.maxProperties === undefined ? [] : [labels(schema.maxProperties + 1)]),
     // Null removes a label in a change, and is no label anywhere else.
     ...(schema.additionalProperties?.type === 'string' ? [{ key: null }] : []),
-    ...(schema.type === 'object' ? [{ key: 'a'.repeat(256) }, { ['k'.repeat(64)]: 'value' }] : []),
+    ...(schema.type === 'object' && schema.properties === undefined
+      ? [{ key: 'a'.repeat(256) }, { ['k'.repeat(64)]: 'value' }]
+      : []),
   ];
 }
 

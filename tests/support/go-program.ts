@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts';
 /** Compiling Go's own net/http for the first time takes a minute on a small machine. */
 export const GO_BUILD_MS = 300_000;
 
-const GO_ENVIRONMENT = {
+export const GO_ENVIRONMENT = {
   // Kept from run to run, out of the way of everything else.
   GOCACHE: join(import.meta.dirname, '../../node_modules/.cache/go-build'),
   // Nothing but the standard library and the compiler that is here: no C, no downloads.

@@ -24,7 +24,21 @@ interface Block {
 }
 
 /** Shown and not run. A language that is not here is a fault, so that no block is left out by a slip of the hand. */
-const SHOWN = ['console', 'text', 'json', 'http', 'yaml', 'ini', 'toml', 'nginx', 'sql', 'dockerfile', 'diff'];
+const SHOWN = [
+  'python',
+  'go',
+  'console',
+  'text',
+  'json',
+  'http',
+  'yaml',
+  'ini',
+  'toml',
+  'nginx',
+  'sql',
+  'dockerfile',
+  'diff',
+];
 /** Within the guide's own folder. */
 const FILE_NAME = /^(?!\/|.*\.\.)[\w./-]+\.\w+$/;
 

@@ -7,7 +7,7 @@ import { fillPathsBy } from './send.ts';
 // Paths of the document name parents.
 fillPathsBy(createParents);
 
-export type Shape = 'list' | 'create' | 'get' | 'update' | 'remove';
+export type Shape = 'list' | 'create' | 'get' | 'update' | 'remove' | 'stream' | 'action' | 'look';
 
 /** A row of the operation table, with what the tests need to know of it. */
 export interface Operation {
@@ -22,7 +22,13 @@ export interface Operation {
   readonly takesIdempotencyKey: boolean;
   readonly condition: 'If-Match' | 'If-None-Match' | null;
   readonly body: string | null;
+  /** The type of a success; null where it has no content. */
+  readonly answerType: string | null;
   readonly bodyDefaults: readonly string[];
+  /** The types of a body that is not JSON. */
+  readonly bodyTypes: readonly string[];
+  /** How many bytes a body may have. */
+  readonly maxBody: number | null;
   /** The status of what it answers when all is well and it is no dry run. */
   readonly success: number;
   /** The schema's name by status; null where the answer has no body. */
@@ -51,13 +57,51 @@ export interface Kind {
   readonly title: string;
   readonly plural: string;
   readonly nameUniqueIn: 'installation' | 'project' | 'parent' | 'none';
-  readonly operations: Readonly<Record<Shape, Operation>>;
+  readonly operations: Readonly<Record<Exclude<Shape, 'stream' | 'action' | 'look'>, Operation>>;
 }
 
-export const operations: readonly Operation[] = Object.entries(operationTable).map(([id, operation]) => ({
-  id: id as OperationId,
-  ...operation,
-}));
+/** All of them, those that answer text included. */
+export const allOperations: readonly (Operation & { readonly answerType: string | null })[] = Object.entries(
+  operationTable,
+).map(([id, operation]) => ({ id: id as OperationId, ...operation }));
+
+/** Those that answer text and not JSON: text-answers.test.ts in tests/contract is about these. */
+export const textOperations = allOperations.filter(
+  ({ answerType }) => answerType?.startsWith('text/') === true && answerType !== 'text/event-stream',
+);
+
+/** Those that take a file and not JSON: uploads.test.ts in tests/contract is about these. */
+export const uploadOperations = allOperations.filter(({ bodyTypes }) => bodyTypes.length > 0);
+
+/** Its body names files and no record: deployments-by-digest.test.ts in tests/contract is about it. */
+export const createDeployment = allOperations.find(({ id }) => id === 'createDeployment')!;
+
+/** Its body names a database and has no name, and nothing of a backup is changed: backups.test.ts is about it. */
+export const createBackup = allOperations.find(({ id }) => id === 'createBackup')!;
+
+/** Its answer is a record of another kind: backups.test.ts is about it too. */
+export const restoreBackup = allOperations.find(({ id }) => id === 'restoreBackup')!;
+
+/** Its items are no records, and its path ends below one: deployment-files.test.ts in tests/contract is about it. */
+export const listDeploymentFiles = allOperations.find(({ id }) => id === 'listDeploymentFiles')!;
+
+/** What it answers is asked for and not kept: zone-status.test.ts in tests/contract is about it. */
+export const getZoneStatus = allOperations.find(({ id }) => id === 'getZoneStatus')!;
+
+const TRIED_APART = [
+  ...textOperations,
+  ...uploadOperations,
+  createDeployment,
+  createBackup,
+  restoreBackup,
+  listDeploymentFiles,
+  getZoneStatus,
+];
+
+export const operations: readonly Operation[] = allOperations.filter((operation) => !TRIED_APART.includes(operation));
+
+/** The paths of lists: what else a path ends with is a verb, or no record. */
+const collections = new Set(operations.filter(({ id }) => id.startsWith('list')).map(({ path }) => path));
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   'GET collection': 'list',
@@ -69,16 +113,23 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 
 /** What an operation does, told by its method and path; undefined when the tests would not know how to call it. */
 export function shapeOf({ method, path }: Pick<Operation, 'method' | 'path'>): Shape | undefined {
-  const [, member] = /^\/api\/v1(?:\/[a-z_]+\/\{\w+_id\})*\/[a-z_]+(\/\{id\})?$/.exec(path) ?? ['', 'unknown'];
-  if (member === 'unknown') return undefined;
-  return SHAPES[`${method} ${member === undefined ? 'collection' : 'member'}`];
+  if (method === 'GET' && path.endsWith('/stream')) return 'stream';
+  if (collections.has(path)) return SHAPES[`${method} collection`];
+  if (collections.has(path.replace(/\/\{id\}$/, ''))) return SHAPES[`${method} member`];
+  if (method === 'GET' && /\/\{id\}\/\w+$/.test(path)) return 'look';
+  return method === 'POST' ? 'action' : undefined;
 }
 
 export function operationsOf(shape: Shape): Operation[] {
   return operations.filter((operation) => shapeOf(operation) === shape);
 }
 
-export const kinds: readonly Kind[] = (Object.keys(kindTable) as KindTag[]).map((tag) => {
+/** Those whose records callers create. */
+const createdKinds = (Object.keys(kindTable) as KindTag[]).filter((tag) =>
+  operations.some((operation) => operation.kind === tag && shapeOf(operation) === 'create'),
+);
+
+export const kinds: readonly Kind[] = createdKinds.map((tag) => {
   const own = operations.filter((operation) => operation.kind === tag);
   const find = (shape: Shape): Operation => {
     const found = own.find((operation) => shapeOf(operation) === shape);
@@ -119,6 +170,9 @@ export function kindsWith(field: string): Kind[] {
 
 export const kindsWithUniqueNames = kinds.filter(({ nameUniqueIn }) => nameUniqueIn !== 'none');
 
+/** The kinds whose records change their status after a while without being asked. */
+export const kindsThatSettle = kinds.filter(({ events }) => events.includes('active'));
+
 /** Those that are told of by events of their own. */
 export const kindsWithEvents = kinds.filter(({ events }) => events.length > 0);
 
@@ -152,7 +206,7 @@ interface DocumentedContent {
 
 interface DocumentedResponse {
   readonly headers?: Readonly<Record<string, Referring>>;
-  readonly content?: { readonly 'application/json': DocumentedContent };
+  readonly content?: { readonly 'application/json'?: DocumentedContent };
 }
 
 interface DocumentedOperation {
@@ -183,7 +237,7 @@ export function documentedHeaders(operation: Operation, status: number): [string
 
 /** The answer that the document shows for a status. */
 export function exampleAnswer(operation: Operation, status: number = successOf(operation)): unknown {
-  return documentedResponse(operation, status).content?.['application/json'].example;
+  return documentedResponse(operation, status).content?.['application/json']?.example;
 }
 
 /** The bodies that the document shows, by the name of the example. */

@@ -9,10 +9,21 @@ type PlainSend = (
 
 type Kind = (typeof kindTable)[keyof typeof kindTable];
 
+/** What it takes besides a name to make one. No name server knows this host. */
+const REQUIRED: Readonly<Record<string, object>> = {
+  [kindTable.webhooks.path]: { url: 'https://receiver.example/events' },
+};
+
 /** Of all senders: two of one project share its parent, and no two take the same name. */
 const ids: string[] = [];
 const made = new Map<string, Promise<string>>();
 let number = 0;
+
+/** Deliveries are no kind, and belong to a webhook all the same. */
+function parentNamed(param: string): keyof typeof kindTable | null {
+  if (param === 'webhook_id') return 'webhooks';
+  return Object.values(kindTable).find(({ parentParam }) => parentParam === param)?.parent ?? null;
+}
 
 /**
  * Fills in the ids of parents, such as `{zone_id}`: what the document has in the path of a child. Each project has one
@@ -23,7 +34,7 @@ export function createParents(send: PlainSend, url: string) {
     number += 1;
     const label = `parent-${process.pid.toString(36)}-${number}`;
     const name = exampleName?.includes('.') ? `${label}.example` : label;
-    const answer = await send('POST', await fill(path, key), { key, json: { name } });
+    const answer = await send('POST', await fill(path, key), { key, json: { name, ...REQUIRED[path] } });
     if (answer.status !== 201) throw new Error(`No parent could be made at ${path}: ${answer.text}`);
     const { id } = answer.record();
     ids.push(id);
@@ -54,8 +65,7 @@ export function createParents(send: PlainSend, url: string) {
   async function fill(path: string, key: string, ownKey = key): Promise<string> {
     let filled = path;
     for (const [whole, param] of path.matchAll(/\{(\w+_id)\}/g)) {
-      const child = Object.values(kindTable).find(({ parentParam }) => parentParam === param);
-      const parent = child?.parent ?? null;
+      const parent = parentNamed(param!);
       // Other ids are filled in by those who send the request, or are wrong on purpose.
       if (parent === null) continue;
       const id = await idOf(parent, kindTable[parent], key, ownKey, path.startsWith('/sandbox'));

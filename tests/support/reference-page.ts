@@ -37,14 +37,17 @@ export function without(asset: string): (page: Page) => Promise<void> {
   };
 }
 
-export function sectionOf(page: Page, operationId: string): Locator {
-  return page.locator(`section[id$="/${operationId}"]`);
+export function operationOn(page: Page, operationId: string): Locator {
+  return page.locator(`.operation[id="${operationId}"]`);
 }
 
-/** By a click in the list of operations, as a visitor would. */
+/** By clicks in the lists of the reference, as a visitor would. */
 export async function goToOperation(page: Page, operationId: string): Promise<Locator> {
-  await page.locator(`nav a[href$="/${operationId}"]`).click();
-  return sectionOf(page, operationId);
+  await page.getByRole('navigation', { name: 'Reference' }).getByRole('link', { name: 'Introduction' }).click();
+  await page.locator(`main a[href="/reference/${operationId}"]`).click();
+  const operation = operationOn(page, operationId);
+  await operation.waitFor();
+  return operation;
 }
 
 export function sandboxOf(page: Page): FrameLocator {
@@ -52,10 +55,10 @@ export function sandboxOf(page: Page): FrameLocator {
 }
 
 /** The dialog with the request, filled in from the document. */
-export async function openDialog(section: Locator): Promise<Locator> {
-  const title = (await section.getByRole('heading', { level: 3 }).textContent()) ?? '';
-  await section.getByRole('link', { name: 'Test Request' }).click();
-  const dialog = sandboxOf(section.page()).getByRole('dialog', { name: 'API Client' }).filter({ hasText: title });
+export async function openDialog(operation: Locator): Promise<Locator> {
+  const title = (await operation.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await operation.getByRole('link', { name: 'Test Request' }).click();
+  const dialog = sandboxOf(operation.page()).getByRole('dialog', { name: 'API Client' }).filter({ hasText: title });
   await dialog.waitFor();
   return dialog;
 }

@@ -6,7 +6,7 @@ const COMMANDS = join(import.meta.dirname, '../../packages/server/src/commands')
 
 /** Runs what `npm run` with this name runs, and waits for its end. */
 export async function runCommand(
-  name: 'migrate' | 'backup' | 'restore' | 'reseal' | 'reset-password',
+  name: 'migrate' | 'backup' | 'restore' | 'pause' | 'resume' | 'adopt' | 'reseal' | 'reset-password',
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<ProgramRun> {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 export interface ProgramRun {
   /** Null when it was killed because it took too long. */
@@ -20,7 +21,7 @@ export async function runProgram(
   { env = {}, cwd, timeoutMs = 20_000 }: ProgramOptions = {},
 ): Promise<ProgramRun> {
   const { PATH, HOME } = process.env;
-  const options = { env: { PATH, HOME, ...env }, cwd, timeout: timeoutMs };
+  const options = { env: { PATH, HOME, ...COMPILE_CACHE, ...env }, cwd, timeout: timeoutMs };
   return new Promise((resolve, reject) => {
     execFile(command, args, options, (error, stdout, stderr) => {
       if (error === null || typeof error.code === 'number' || error.killed) {

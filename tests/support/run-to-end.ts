@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
 
@@ -18,7 +19,15 @@ export async function runToEnd(env: Readonly<Record<string, string>>, args: read
   const child = spawn(process.execPath, [MAIN, ...args], {
     // Should it start after all, what it keeps is not kept here.
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      ...COMPILE_CACHE,
+      PORT: '0',
+      LANDHOLD_DNS_ADDRESS: 'off',
+      LANDHOLD_SITES_ADDRESS: 'off',
+      LANDHOLD_VPN_ADDRESS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.on('data', (chunk: Buffer) => {

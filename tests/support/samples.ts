@@ -5,6 +5,7 @@ import type { ProgramRun } from './run-program.ts';
 import type { Send } from './send.ts';
 import { createSend } from './send.ts';
 import { DEMO_KEY } from './start-server.ts';
+import { waitUntil } from './wait-until.ts';
 
 export interface CodeSample {
   readonly lang: string;
@@ -37,11 +38,15 @@ export function sourceOf(document: ServedDocument, operation: Operation, languag
   return sample.source;
 }
 
+/** What happens while a sample of a stream is running. */
+const STREAMED_TYPE = 'site.created';
+
 interface ExampleRecord {
   readonly id: string;
   readonly name?: string;
   readonly type?: string;
   readonly status?: string;
+  readonly event_type?: string;
 }
 
 /** What a sample is told by its surroundings: the sandbox of a server, and the demo key. */
@@ -57,10 +62,29 @@ export async function expectSampleWorks(
 ): Promise<void> {
   const send = createSend(url, DEMO_KEY);
   expect((await send('POST', '/sandbox/reset')).status).toBe(204);
-  const { code, stdout, stderr } = await run(sampleEnvironment(url));
-  if (code !== 0) throw new Error(`The sample ended with ${code}:\n${stdout}${stderr}`);
+  const running = run(sampleEnvironment(url));
+  if (shapeOf(operation) === 'stream') await letHappen(url, send);
+  const { code, stdout, stderr } = await running;
+  const isOver = shapeOf(operation) === 'stream' && stderr.includes('events_expired');
+  if (code !== 0 && !isOver) throw new Error(`The sample ended with ${code}:\n${stdout}${stderr}`);
   for (const word of expectedWords(operation)) expect(stdout).toContain(word);
   await expectEffect(send, operation);
+}
+
+/** Something happens while a sample listens. Then the sandbox is reset, which ends the stream, or the client's with an error. */
+async function letHappen(url: string, send: Send): Promise<void> {
+  await waitUntil(
+    async () => (await fetch(`${url}/metrics`)).text(),
+    (text) => text.includes('\nlandhold_event_streams_open 1\n'),
+    20_000,
+  );
+  expect((await send('POST', '/sandbox/api/v1/sites', { json: { name: 'heard-of' } })).status).toBe(201);
+  expect((await send('POST', '/sandbox/reset')).status).toBe(204);
+}
+
+/** What tells a record from others, for those who read it. */
+function wordOf({ name, type, event_type: eventType, id }: ExampleRecord): string {
+  return name ?? type ?? eventType ?? id;
 }
 
 /** What every language prints, whatever else it prints. */
@@ -68,18 +92,31 @@ function expectedWords(operation: Operation): string[] {
   const example = exampleAnswer(operation);
   switch (shapeOf(operation)) {
     case 'list':
-      return (example as { data: ExampleRecord[] }).data.map(({ name, type }) => name ?? type!);
+      return (example as { data: ExampleRecord[] }).data.map(wordOf);
     case 'create': {
-      const { id, status, type } = example as ExampleRecord;
-      return [id.replace(/_.*/, '_'), status ?? type!];
+      const { id, status, type, name } = example as ExampleRecord;
+      return [id.replace(/_.*/, '_'), status ?? type ?? name!];
     }
     case 'get':
+      return [wordOf(example as ExampleRecord)];
     case 'update': {
-      const { name, type } = example as ExampleRecord;
-      return [name ?? type!];
+      const record = example as ExampleRecord;
+      // Where nothing else tells, the id stands beside what was changed.
+      return [(record.status ?? record.type) === undefined ? record.id : wordOf(record)];
     }
+    case 'action': {
+      // The sandbox sends nothing, so that what else an action says may differ from the document.
+      const { serial, id } = example as { serial?: number; id?: string };
+      return [serial ?? id ?? []].flat().map(String);
+    }
+    case 'look':
+      return Object.values(example as object)
+        .slice(1, 2)
+        .map(String);
     case 'remove':
       return [];
+    case 'stream':
+      return [STREAMED_TYPE];
     case undefined:
       throw new Error(`${operation.id} has a shape that the tests of samples do not know.`);
   }

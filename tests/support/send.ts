@@ -7,7 +7,7 @@ export interface SendOptions {
   /** A body to send as JSON. */
   readonly json?: unknown;
   /** A body to send as it is, under the content type that `headers` names, or none. */
-  readonly text?: string;
+  readonly text?: string | Uint8Array;
 }
 
 export interface WireRecord {
@@ -111,9 +111,14 @@ function createPlainSend(url: string, ownKey: string): Send {
     return new Promise<Answer>((resolve, reject) => {
       const outgoing = request(new URL(url), { agent, method, path, headers: sent }, (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        const isEndless = response.headers['content-type']?.startsWith('text/event-stream') === true;
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          // A stream of events has no end. Its beginning is the answer.
+          if (isEndless) response.destroy();
+        });
         response.on('error', reject);
-        response.on('end', () => {
+        response.on(isEndless ? 'close' : 'end', () => {
           const { statusCode, rawHeaders } = response;
           resolve(
             toAnswer({ method, path, status: statusCode ?? 0, rawHeaders, text: Buffer.concat(chunks).toString() }),

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 export const DEVELOPMENT_KEY = 'sk_svc_LandholdMockDevelopmentKey0000000ze75a';
 export const DEMO_KEY = 'sk_svc_demo_LandholdSandbox';
@@ -19,8 +20,7 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'packages/server/src/main.ts');
+const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
 
 export interface StartOptions {
   readonly env?: Record<string, string>;
@@ -34,12 +34,19 @@ export async function startServer({ env = {}, main = MAIN }: StartOptions = {}):
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
-      // Hundreds of servers are started from the same files: without it, most of a test run is spent on compiling them.
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+      ...COMPILE_CACHE,
       LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000',
       LANDHOLD_RATE_LIMIT: '1000000',
       // No proxy has to notice: in live mode each of them would take 5 s to stop.
       LANDHOLD_DRAIN_NOTICE_S: '0',
+      // Those that ask it have it listen on a free port.
+      LANDHOLD_DNS_ADDRESS: 'off',
+      LANDHOLD_SITES_ADDRESS: 'off',
+      LANDHOLD_VPN_ADDRESS: 'off',
+      // Hundreds of them make databases, and few want to connect.
+      LANDHOLD_DATABASES_ADDRESS: 'off',
+      // No test asks name servers outside.
+      LANDHOLD_RESOLVER: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { demoKey } from '@landhold/contract';
 import { expect, inject } from 'vitest';
+import { deploy } from './deploy.ts';
 import { OWN_KEY } from './engine.ts';
 import { expectStatus } from './expect-answer.ts';
 import type { Kind, Operation } from './operations.ts';
@@ -25,6 +26,11 @@ export function onSurface(send: Send, { prefix, key }: Surface): Send {
   return (method, path, options) => send(method, prefix + path, { key, ...options });
 }
 
+/** A name server that does not answer takes some seconds of an attempt. */
+const FIRST_ATTEMPT_MS = 25_000;
+/** What is not live can be promoted and deleted. */
+const PREVIEW = { query: 'target=preview' };
+
 let made = 0;
 
 /** A name that the kind takes and that nobody has: a hostname where the document's example is one. */
@@ -46,7 +52,10 @@ export async function createRecord(
   kind: Kind,
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<WireRecord> {
-  const answer = await send('POST', kind.path, { json: newBody(kind, fields) });
+  const { typical } = exampleBodies(kind.operations.create);
+  // Each event goes to each webhook that wants it, and loops make many of both.
+  const narrow = typical?.['event_types'] === undefined ? {} : { event_types: [`${kinds[0]!.object}.*`] };
+  const answer = await send('POST', kind.path, { json: newBody(kind, { ...narrow, ...fields }) });
   expectStatus(answer, 201);
   return asRead(kind, answer.record());
 }
@@ -67,6 +76,12 @@ export async function validRequest(send: Send, operation: Operation): Promise<Va
       return { method, path, json: newBody(kind!) };
     case 'update':
       return { method, path: await memberPath(send, operation), json: exampleBodies(operation)['typical']! };
+    case 'look':
+    case 'action': {
+      const [, verb] = operation.path.split('/{id}');
+      const body = operation.body === null ? {} : { json: exampleBodies(operation)['typical']! };
+      return { method, path: verb === undefined ? path : (await memberPath(send, operation)) + verb, ...body };
+    }
     case 'get':
     case 'remove':
       return { method, path: await memberPath(send, operation) };
@@ -77,7 +92,7 @@ export async function validRequest(send: Send, operation: Operation): Promise<Va
 
 /** The operation's path without the id of a member, and with those of parents: whoever is asked next must not choose. */
 async function collectionPath(send: Send, operation: Operation): Promise<string> {
-  const path = operation.path.replace('/{id}', '');
+  const [path] = operation.path.split('/{id}') as [string];
   if (!path.includes('{')) return path;
   const asked = await send('GET', path);
   return asked.path.slice(asked.path.indexOf('/api/'));
@@ -85,12 +100,46 @@ async function collectionPath(send: Send, operation: Operation): Promise<string>
 
 /** The path of a member that exists: a new one where one can be created, otherwise the first that is listed. */
 async function memberPath(send: Send, operation: Operation): Promise<string> {
-  const kind = kindOf(operation);
   const collection = await collectionPath(send, operation);
-  const { id } = await createRecord(send, kind === undefined ? kinds[0]! : { ...kind, path: collection });
+  if (collection.endsWith('/deployments')) return `${collection}/${(await deploy(send, collection, PREVIEW)).id}`;
+  if (collection.endsWith('/backups')) return `${collection}/${await backUp(send, collection)}`;
+  const kind = kindOf(operation) ?? kinds.find(({ path }) => path === collection);
+  if (kindOf(operation) === undefined && kind !== undefined) {
+    // What is done to a record leaves it there, so that one that is there will do: some kinds can have few.
+    const { data } = (await send('GET', collection)).page();
+    const usable = data.find(({ status }) => status !== 'disabled');
+    if (usable !== undefined) return `${collection}/${usable.id}`;
+  }
+  const { id } = await createRecord(send, kind === undefined ? makerOf(collection) : { ...kind, path: collection });
   if (kind !== undefined) return `${collection}/${id}`;
-  const list = await send('GET', collection);
-  return `${collection}/${list.page().data[0]!.id}`;
+  // Deliveries come a moment after what they tell of, and the first attempt changes them once more.
+  const isQuiet = ({ attempts }: WireRecord): boolean => !Array.isArray(attempts) || attempts.length > 0;
+  const list = await waitUntil(
+    async () => (await send('GET', collection)).page().data.filter(isQuiet),
+    (items) => items.length > 0,
+    FIRST_ATTEMPT_MS,
+  );
+  return `${collection}/${list[0]!.id}`;
+}
+
+/** A backup of a new database. */
+export async function backUp(send: Send, collection = '/api/v1/backups'): Promise<string> {
+  const { id } = await createRecord(
+    send,
+    kinds.find(({ tag }) => tag === 'databases')!,
+  );
+  const answer = await send('POST', collection, { json: { database_id: id } });
+  expectStatus(answer, 201);
+  return answer.record().id;
+}
+
+/** A kind whose creation adds to a list that callers cannot add to: one beside it, or any where it has no parent. */
+function makerOf(collection: string): Kind {
+  const above = collection.slice(0, collection.lastIndexOf('/'));
+  const beside = kinds.find(({ path, parent }) => parent !== null && above.startsWith(path.split('/{')[0]!));
+  return beside === undefined
+    ? kinds[0]!
+    : { ...beside, path: above + beside.path.slice(beside.path.lastIndexOf('/')) };
 }
 
 /** Remembers what a request could have changed, and answers a way to expect that it has not. */
@@ -103,8 +152,12 @@ export async function watchForEffect(
     const { name } = json as { name: string };
     return async () => expect(await listByName(send, kindOf(operation)!, name)).toEqual([]);
   }
-  const before = await send('GET', path);
-  return async () => expect((await send('GET', path)).text).toBe(before.text);
+  // Attempts are made all the while.
+  if (operation.path.includes('/deliveries')) return async () => {};
+  // An action changes what it is about: the record without a parent at the beginning of its path.
+  const watched = shapeOf(operation) === 'action' ? path.split('/').slice(0, 5).join('/') : path;
+  const before = await send('GET', watched);
+  return async () => expect((await send('GET', watched)).text).toBe(before.text);
 }
 
 export async function readRecord(send: Send, kind: Kind, id: string): Promise<Answer> {

@@ -11,7 +11,7 @@ import { filesBehind, patternsIn, patternsOfSchema } from './find-patterns.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-const files = filesBehind(['packages/server/src/main.ts'], read);
+const files = filesBehind(['packages/server/src/main.ts', 'packages/sites/src/index.ts'], read);
 const ofSources = files.flatMap(patternsIn);
 const ofSchemas = [schemas, consoleSchemas].flatMap((bundle) => patternsOfSchema(bundle.$defs, bundle.$id));
 const ofFormats = [

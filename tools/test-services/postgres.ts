@@ -50,7 +50,12 @@ export async function startPostgres(): Promise<RunningPostgres> {
   });
   const port = await freePort();
   const program = join(programs, 'postgres');
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  // The tests kill programs and never the machine, and what a killed program has written stays with the kernel.
+  const withoutDisk = ['fsync=off', 'full_page_writes=off'];
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', ...withoutDisk].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const args = ['-D', data, '-p', String(port), '-k', folder, ...settings];
   const spawnServer = (): ChildProcess =>
     spawn(program, args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });

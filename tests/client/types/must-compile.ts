@@ -90,6 +90,8 @@ export function errors(error: unknown): string | null | undefined {
 
 export function describeEvent({ data: { object } }: Event): string {
   if (object === null) return 'too large';
+  if (object.object === 'deployment') return object.site_id;
+  if (object.object === 'backup') return object.database_id;
   return object.object === 'database' ? object.engine : object.name;
 }
 

@@ -1,6 +1,9 @@
 /** A program of somebody who has installed the client, and has neither the types of a browser nor those of Node. */
 import type { Answer, Domain, Page, RequestOptions } from '@landhold/client';
 import { Landhold, LandholdError, ServiceError } from '@landhold/client';
+import { DeployError, deployFolder } from '@landhold/client/deploy';
+import type { SourceFile } from '@landhold/client/deploy-files';
+import { deployFiles } from '@landhold/client/deploy-files';
 
 type IsAny<T> = 0 extends 1 & T ? true : false;
 export const isAny: [IsAny<Landhold>, IsAny<Landhold['domains']>, IsAny<Domain>, IsAny<RequestOptions>] = [
@@ -38,4 +41,19 @@ export function explain(error: unknown): string {
   if (error instanceof ServiceError)
     return `${error.status} ${error.code} ${error.requestId ?? error.request_id ?? ''}`;
   return error instanceof LandholdError ? error.message : 'something else';
+}
+
+export async function deploy(client: Landhold, files: readonly SourceFile[]): Promise<string> {
+  const onProgress = ({ phase, uploaded }: { phase: string; uploaded: number }): string => phase + uploaded;
+  const site = { site_id: 'site_1', message: 'New', onProgress, concurrency: 2 };
+  const { url } = await deployFolder(client, { ...site, folder: 'public', target: 'preview' });
+  // @ts-expect-error -- there is no such target
+  await deployFolder(client, { ...site, folder: 'public', target: 'staging' });
+  // @ts-expect-error -- a folder is needed
+  await deployFolder(client, site);
+  try {
+    return (await deployFiles(client.sites, { ...site, files })).id;
+  } catch (error) {
+    return error instanceof DeployError && error.path !== undefined ? error.path : url;
+  }
 }

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { expectSoundLooks } from '../support/console-look.ts';
+import type { OpenedConsole } from '../support/console-page.ts';
+import { createDatabase, psql } from '../support/database-suite.ts';
+import type { WireRecord } from '../support/send.ts';
+import { useConsolePages } from '../support/use-console-pages.ts';
+
+const LONG = 240_000;
+
+const pages = useConsolePages('mock', {
+  LANDHOLD_DATABASES_ADDRESS: '127.0.0.1:0',
+  LANDHOLD_SIMULATED_DELAY_MS: '0',
+});
+let opened: OpenedConsole;
+let database: WireRecord;
+
+beforeAll(async () => {
+  database = await createDatabase(pages.send, { name: 'harbour-books' });
+  opened = await pages.open();
+});
+
+test('a user is created and rotated, and psql connects with what is shown', { timeout: LONG }, async () => {
+  const { page, at } = opened;
+  await page.goto(at(`databases/${database.id}`));
+  const connect = page.getByRole('region', { name: 'Connect', exact: true }).first();
+  await connect.getByText(`dbname=${database.id}`).waitFor();
+  expect(await connect.getByText('user=USER').count()).toBe(1);
+  await page.getByRole('link', { name: 'Create a user' }).click();
+
+  await page.getByRole('button', { name: 'Create a database user' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('app');
+  await form.getByRole('button', { name: 'Create a database user' }).click();
+  const uris = page.locator('[data-secret]').filter({ hasText: 'postgresql://' });
+  const first = (await uris.innerText()).trim();
+  await expectSoundLooks(page, 'a new user');
+  expect(await psql(first, 'select 1')).toBe('1');
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+
+  await page.getByRole('button', { name: 'Rotate' }).first().click();
+  await page.getByRole('button', { name: 'Rotate login' }).click();
+  await expect.poll(async () => uris.count()).toBe(1);
+  const second = (await uris.innerText()).trim();
+  expect(second).not.toBe(first);
+  expect([await psql(first, 'select 1'), await psql(second, 'select 2')]).toEqual(['1', '2']);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+
+  await page.goto(at(`databases/${database.id}`));
+  await page.getByText('The password is shown once').waitFor();
+  await expectSoundLooks(page, 'a database');
+  await page.getByRole('tab', { name: 'Python' }).click();
+  await page.getByText('import psycopg').waitFor();
+});
+
+test(
+  'a backup is made, shows its proof, and is restored after a look at what that does',
+  { timeout: LONG },
+  async () => {
+    const { page, at } = opened;
+    await page.goto(at(`databases/${database.id}`));
+    await page.getByRole('tab', { name: 'Backups' }).click();
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page.getByText('restored and compared').waitFor();
+    await expectSoundLooks(page, 'backups');
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('which is not touched').waitFor();
+    await expectSoundLooks(page, 'a restore');
+    await dialog.getByLabel('Name of the new database').fill('harbour-again');
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('heading', { name: 'harbour-again' }).waitFor();
+  },
+);

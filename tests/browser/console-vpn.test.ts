@@ -1,0 +1,77 @@
+/** A device is added in three steps, with a QR code that a foreign program reads, and seen when it connects. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectSoundLooks } from '../support/console-look.ts';
+import type { OpenedConsole } from '../support/console-page.ts';
+import { useConsolePages } from '../support/use-console-pages.ts';
+import { useFolder } from '../support/use-folder.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { deviceOf } from '../vpn/config-device.ts';
+import { stopDevices } from '../vpn/wireguard-device.ts';
+
+const LONG = 240_000;
+const folder = useFolder();
+const pages = useConsolePages('mock', { LANDHOLD_VPN_ADDRESS: '127.0.0.1:0', LANDHOLD_SIMULATED_DELAY_MS: '0' });
+let opened: OpenedConsole;
+let network: string;
+
+beforeAll(async () => {
+  const { id } = (await pages.send('POST', '/api/v1/vpn', { json: { name: 'field-team' } })).record();
+  network = id;
+  await waitUntil(
+    async () => (await pages.send('GET', `/api/v1/vpn/${id}`)).record().status,
+    (status) => status === 'active',
+  );
+  opened = await pages.open();
+});
+afterAll(stopDevices);
+
+function readQrCode(picture: Buffer): string {
+  const file = join(folder, 'code.png');
+  writeFileSync(file, picture);
+  const { stdout, error } = spawnSync('zbarimg', ['--raw', '--quiet', '--nodbus', file], { encoding: 'utf8' });
+  if (error !== undefined) throw new Error('This test needs zbarimg: apt-get install zbar-tools.', { cause: error });
+  return stdout;
+}
+
+test('a phone scans its configuration, connects and is shown as connected', { timeout: LONG }, async () => {
+  const { page, at } = opened;
+  await page.goto(at(`vpn/${network}?tab=peers`));
+  await page.getByRole('button', { name: 'Create a peer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('phone');
+  await expectSoundLooks(page, 'naming a device');
+  await dialog.getByRole('button', { name: 'Create a peer' }).click();
+
+  const code = dialog.getByRole('img', { name: 'QR code with the configuration of phone' });
+  await code.waitFor();
+  await expectSoundLooks(page, 'setting up a device');
+  const started = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download phone.conf' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('phone.conf');
+  const config = readFileSync(await download.path(), 'utf8');
+  expect(config).toMatch(/^PrivateKey = [A-Za-z0-9+/]{43}=$/m);
+  // The reader ends what it read with a line break.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(readQrCode(await code.screenshot())).toBe(`${config}\n`);
+  }
+
+  await dialog.getByRole('button', { name: 'The device has it' }).click();
+  await dialog.getByText('Waiting for phone…').waitFor();
+  await expectSoundLooks(page, 'waiting for a device');
+  await deviceOf(config);
+  await dialog.getByText('phone is connected.').waitFor();
+  await expectSoundLooks(page, 'a device that is connected');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: 'phone' });
+  await row.getByText('connected', { exact: true }).filter({ visible: true }).waitFor();
+  await expectSoundLooks(page, 'the devices of a network');
+  await row.getByRole('button', { name: 'Connection' }).click();
+  await dialog.getByText(/^127\.0\.0\.1:\d+$/).waitFor();
+  await expectSoundLooks(page, 'the connection of a device');
+});

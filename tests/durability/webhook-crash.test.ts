@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Certificate } from '../support/receiver.ts';
+import { makeCertificate } from '../support/receiver.ts';
+import type { EngineName } from './live-engine.ts';
+import { createEngine } from './live-engine.ts';
+import { killDuringDeliveries } from './webhook-rounds.ts';
+
+/** `npm run test:crash` asks for more of them. */
+const KILLS = Number(process.env['CRASHES_OF_WEBHOOKS'] ?? 2);
+const LONG = { timeout: 1_800_000 };
+/** Four attempts of each of five endpoints can be under way when a process dies. */
+const UNDER_WAY = 20;
+
+let certificate: Certificate;
+beforeAll(() => {
+  certificate = makeCertificate();
+});
+afterAll(() => certificate.remove());
+
+describe.each<[EngineName, number]>([
+  ['SQLite', 1],
+  ['PostgreSQL', 2],
+])('webhooks on %s with %i processes', LONG, (name, processes) => {
+  test(`every event reaches every endpoint over ${KILLS} kills in the middle of deliveries`, async () => {
+    const engine = await createEngine(name);
+    const { missing, repeated, events } = await killDuringDeliveries(engine, { kills: KILLS, processes, certificate });
+    console.log(
+      `Webhooks on ${name}: ${KILLS} kills, ${events} events, ${missing.length} missing, ${repeated} repeated`,
+    );
+    expect(missing).toEqual([]);
+    expect(repeated).toBeLessThanOrEqual(KILLS * UNDER_WAY);
+    expect(events).toBeGreaterThan(KILLS);
+  });
+});
+
+test('losses are noticed where deliveries are marked before they are sent', LONG, async () => {
+  const early = pathToFileURL(join(import.meta.dirname, 'mark-before-sending.ts')).href;
+  const rounds = { kills: 1, processes: 1, certificate, patienceMs: 2_000 };
+  const env = { NODE_OPTIONS: `--import ${early}` };
+  const { missing } = await killDuringDeliveries(await createEngine('SQLite'), rounds, env);
+  expect(missing).not.toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** Hostile packets at the name server of a running service: its API goes on, and what it writes is answered. */
+import { createSocket } from 'node:dgram';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressesAt, DNS_ON, dnsPortOf, ServedZone } from '../dns/served-zone.ts';
+import { createSend } from '../support/send.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+import { whenClosed } from '../support/when-closed.ts';
+import { createRandom, makePacket } from './hostile-packets.ts';
+
+const { FUZZ_SEED } = process.env;
+const seed = FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(FUZZ_SEED ?? 20_261_116);
+const ROUNDS = 30;
+const BATCH = 100;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn', ...DNS_ON } });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+test(`${ROUNDS * BATCH} hostile packets while the API is in use: every write succeeds and is answered`, async () => {
+  console.log(`FUZZ_SEED=${seed}`);
+  const random = createRandom(seed);
+  const port = dnsPortOf(server);
+  const zone = await ServedZone.create(createSend(server.url, DEVELOPMENT_KEY), 'example.test');
+  const socket = createSocket('udp4');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const batch = Array.from({ length: BATCH }, () => makePacket(random));
+    const stream = connect(port, '127.0.0.1');
+    const closed = whenClosed(stream.resume());
+    for (const packet of batch) socket.send(packet, port, '127.0.0.1');
+    stream.end(Buffer.concat(batch.flatMap((packet) => [Buffer.of(packet.length >> 8, packet.length & 255), packet])));
+    const set = await zone.put('host', 'A', [`192.0.2.${round}`]);
+    expect(await addressesAt(port, 'host.example.test')).toEqual([`192.0.2.${round}`]);
+    await zone.remove(set);
+    await closed;
+  }
+  socket.close();
+  expect(server.process.exitCode).toBeNull();
+  expect(server.log()).toBe('');
+});

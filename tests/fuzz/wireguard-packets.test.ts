@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const { FUZZ_SEED, FUZZ_PACKETS = '10000' } = process.env;
+const seed = FUZZ_SEED === 'random' ? randomInt(2 ** 31) : Number(FUZZ_SEED ?? 20_261_116);
+const MAX_GROWTH_BYTES = 4 * 1024 * 1024;
+
+interface Report {
+  readonly growth: number;
+  readonly arrived: readonly string[];
+  readonly counters: Readonly<Record<string, number>>;
+}
+
+test(`${FUZZ_PACKETS} hostile packets: the hub goes on, memory flat`, { timeout: 600_000 }, async () => {
+  console.log(`FUZZ_SEED=${seed} FUZZ_PACKETS=${FUZZ_PACKETS}`);
+  const script = join(import.meta.dirname, 'hub-process.ts');
+  const child = fork(script, [String(seed), FUZZ_PACKETS], { execArgv: ['--expose-gc'] });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  let report: Report | undefined;
+  child.on('message', (message: Report) => {
+    report = message;
+  });
+  expect((await exited)[0]).toBe(0);
+  const { growth, arrived, counters } = report!;
+  console.log(`memory grew by ${growth} bytes; ${JSON.stringify(counters)}`);
+  expect(arrived).toEqual(['still there']);
+  expect(growth).toBeLessThan(MAX_GROWTH_BYTES);
+  // One that was never met means that the packets do not get far.
+  const { handshakes, forwarded, refused, malformed, spoofed, unroutable } = counters;
+  for (const count of [handshakes, forwarded, refused, malformed, spoofed, unroutable])
+    expect(count).toBeGreaterThan(0);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { Connection } from './database-suite.ts';
+import { createDatabase, createUser, psql, settled } from './database-suite.ts';
+import type { Send, WireRecord } from './send.ts';
+import { waitUntil } from './wait-until.ts';
+
+export const BACKUPS = '/api/v1/backups';
+const PATIENCE_MS = 60_000;
+
+export interface BackupRecord extends WireRecord {
+  readonly database_id: string;
+  readonly size_bytes: number | null;
+  readonly sha256: string | null;
+  readonly table_count: number | null;
+  readonly row_count: number | null;
+  readonly verified_at: string | null;
+  readonly expires_at: string;
+}
+
+export async function createBackup(send: Send, databaseId: string): Promise<BackupRecord> {
+  const answer = await send('POST', BACKUPS, { json: { database_id: databaseId } });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return ended(send, answer.record().id);
+}
+
+/** A backup that can be restored, or has failed. */
+export async function ended(send: Send, id: string): Promise<BackupRecord> {
+  const look = async (): Promise<BackupRecord> =>
+    (await send('GET', `${BACKUPS}/${id}`)).record() as unknown as BackupRecord;
+  return waitUntil(look, ({ status }) => status === 'completed' || status === 'failed', PATIENCE_MS);
+}
+
+/** Names that would end a statement, a table that hides its rows, and values whose text depends on settings. */
+export const CONTENT = `
+  create schema "a ""b"" ;--";
+  create table "a ""b"" ;--"."it's; drop" (id serial, t text, at timestamptz default '2026-01-02 03:04:05+06', f float8);
+  insert into "a ""b"" ;--"."it's; drop" (t, f) select 'row ' || n, n / 3.0 from generate_series(1, 1000) n;
+  create table hidden (a int); insert into hidden values (1); alter table hidden enable row level security;
+  create table empty (a int);
+  create view seen as select * from hidden;
+  create function f(hidden) returns text language sql immutable as 'select ''mine''';
+  create cast (hidden as text) with function f(hidden)`;
+
+export interface BackupSuiteOptions {
+  readonly version: () => string;
+  readonly isDump: boolean;
+  /** All databases that the server has. */
+  readonly databases: () => Promise<readonly string[]>;
+}
+
+/** The content as it was backed up, for users with the rights that roles have in any database. */
+async function expectContent(send: Send, databaseId: string): Promise<void> {
+  const owner = await createUser(send, databaseId, { name: 'app' });
+  const writer = await createUser(send, databaseId, { name: 'worker', role: 'read_write' });
+  const reader = await createUser(send, databaseId, { name: 'report', role: 'read_only' });
+  const table = `"a ""b"" ;--"."it's; drop"`;
+  expect(await psql(reader.uri, `select count(*), max(t), sum(f)::int from ${table}`)).toBe('1000|row 999|166833');
+  expect(await psql(reader.uri, 'select count(*) from empty')).toBe('0');
+  expect(await psql(reader.uri, 'insert into empty values (1)')).toContain('permission denied');
+  expect(await psql(writer.uri, `insert into ${table} (t) values ('new') returning id`)).toBe('1001');
+  expect(await psql(writer.uri, 'create table mine (a int)')).toContain('permission denied');
+  expect(await psql(owner.uri, 'select * from seen')).toBe('1');
+  expect(await psql(owner.uri, 'alter table empty add b int; drop view seen; create table later (a int)')).toBe('');
+  expect(await psql(reader.uri, 'select count(*) from later')).toBe('0');
+}
+
+/** What callers can rely on, whatever server their databases are on. */
+export function backupSuite(send: Send, { version, isDump, databases }: BackupSuiteOptions): void {
+  test('a backup is restored and compared before it is called completed, and outlives its database', async () => {
+    const { id } = await createDatabase(send, { version: version(), backup_retention_days: 3 });
+    const { uri } = await createUser(send, id, { name: 'app' });
+    const reader = await createUser(send, id, { name: 'report', role: 'read_only' });
+    expect(await psql(uri, CONTENT)).toBe('');
+    const backup = await createBackup(send, id);
+    expect(backup).toMatchObject({ status: 'completed', status_reason: null, database_id: id });
+    // Three tables and the sequence of one of them.
+    expect(backup).toMatchObject({ table_count: 4, row_count: 1001 });
+    expect(String(backup.sha256)).toMatch(isDump ? /^[0-9a-f]{64}$/ : /^null$/);
+    expect(backup.size_bytes).toBeGreaterThan(1_000);
+    expect(Date.parse(backup.verified_at!)).toBeGreaterThanOrEqual(Date.parse(backup.created_at));
+    const days = (Date.parse(backup.expires_at) - Date.parse(backup.created_at)) / 86_400_000;
+    expect(Math.round(days * 1000) / 1000).toBe(3);
+    expect((await databases()).filter((name) => name.endsWith('_check'))).toEqual([]);
+    const events = (await send('GET', `/api/v1/events?resource_id=${backup.id}`)).page().data;
+    expect(events.map((event) => event['type'])).toEqual(['backup.completed', 'backup.created']);
+
+    // Users come in as before, and have the rights they had.
+    expect(await psql(uri, 'insert into empty values (1)')).toBe('');
+    expect(await psql(reader.uri, 'select count(*) from empty')).toBe('1');
+    expect(await psql(reader.uri, 'insert into empty values (1)')).toContain('permission denied');
+    const other = await createDatabase(send, { version: version() });
+    const stranger = await createUser(send, other.id, { name: 'app' });
+    expect(await psql(stranger.uri.replace(`/${other.id}`, `/${backup.id}`), 'select 1')).toMatch(/FATAL/);
+
+    expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
+    await waitUntil(databases, (names) => !names.includes(id), PATIENCE_MS);
+    expect((await send('GET', `${BACKUPS}?database_id=${id}`)).page().data).toEqual([backup]);
+
+    const answer = await send('POST', `${BACKUPS}/${backup.id}/restore`, { json: { name: `again-${id.slice(-8)}` } });
+    expect(answer.status).toBe(201);
+    const restored = await settled(send, answer.record().id);
+    expect(restored).toMatchObject({ status: 'active', restore_from: { backup_id: backup.id }, version: version() });
+    await expectContent(send, restored.id);
+    const told = (await send('GET', `/api/v1/events?resource_id=${restored.id}&type=database.restored`)).page().data;
+    expect(told).toHaveLength(1);
+    expect((await databases()).filter((name) => /_(check|restore)$/.test(name))).toEqual([]);
+
+    expect((await send('DELETE', `${BACKUPS}/${backup.id}`)).status).toBe(204);
+    await waitUntil(databases, (names) => !names.some((name) => name.startsWith(backup.id)), PATIENCE_MS);
+  });
+}
+
+/** So much that a process can be killed in the middle of copying it. */
+const MUCH = 'create table much as select n, repeat(md5(n::text), 4) as t from generate_series(1, 200000) n';
+
+export interface KillOptions {
+  readonly version: string;
+  /** A process that is killed while it works, and how to go on after that. */
+  readonly victim: () => Promise<{ readonly send: Send; kill(): Promise<Send> }>;
+  readonly databases: (send: Send) => Promise<readonly string[]>;
+}
+
+/** Kills processes in the middle of a backup and of a restore: others, or the next, complete both. */
+export async function expectSurvival({ version, victim, databases }: KillOptions): Promise<void> {
+  let { send, kill } = await victim();
+  const { id } = await createDatabase(send, { version });
+  const { uri } = await createUser(send, id, { name: 'app' });
+  expect(await psql(uri, MUCH)).toBe('');
+  const { id: backupId } = (await send('POST', BACKUPS, { json: { database_id: id } })).record();
+  const statusOf = async (): Promise<string> => (await send('GET', `${BACKUPS}/${backupId}`)).record().status;
+  await waitUntil(statusOf, (status) => status !== 'pending', PATIENCE_MS);
+  const afterwards = await kill();
+  const backup = await ended(afterwards, backupId);
+  expect(backup).toMatchObject({ status: 'completed', row_count: 200_000 });
+
+  ({ send, kill } = await victim());
+  const name = `killed-${id.slice(-8)}`;
+  const { id: restoredId } = (await send('POST', `${BACKUPS}/${backupId}/restore`, { json: { name } })).record();
+  const last = await kill();
+  expect(await settled(last, restoredId)).toMatchObject({ status: 'active' });
+  const again = await createUser(last, restoredId, { name: 'app', role: 'read_only' });
+  expect(await psql(again.uri, 'select count(*), sum(n) from much')).toBe('200000|20000100000');
+  const { username, password } = await createUser(last, id, { name: 'another' });
+  // A server that began anew may be at another port.
+  const { connection } = (await settled(last, id)) as unknown as { connection: Connection };
+  const address = `postgresql://${username}:${password}@${connection.host}:${connection.port}/${id}`;
+  expect(await psql(address, 'select count(*) from much')).toBe('200000');
+  expect((await databases(last)).filter((each) => each.endsWith('_check'))).toEqual([]);
+}

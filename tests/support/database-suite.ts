@@ -1,0 +1,237 @@
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { runProgram } from './run-program.ts';
+import type { Answer, Send, WireRecord } from './send.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  readonly ssl: boolean;
+}
+
+export interface NewUser extends WireRecord {
+  readonly username: string;
+  readonly password: string;
+  readonly uri: string;
+}
+
+const PATH = '/api/v1/databases';
+const PATIENCE_MS = 30_000;
+let number = 0;
+
+/** A database that takes connections, or has failed. */
+export async function createDatabase(send: Send, fields: object = {}): Promise<WireRecord> {
+  number += 1;
+  const { id } = (await send('POST', PATH, { json: { name: `real-${number}`, ...fields } })).record();
+  return settled(send, id);
+}
+
+export async function settled(send: Send, id: string): Promise<WireRecord> {
+  const look = async (): Promise<WireRecord> => (await send('GET', `${PATH}/${id}`)).record();
+  return waitUntil(look, ({ status }) => status === 'active' || status === 'failed', PATIENCE_MS);
+}
+
+export async function createUser(send: Send, databaseId: string, fields: object): Promise<NewUser> {
+  const answer = await send('POST', `${PATH}/${databaseId}/users`, { json: fields });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.record() as unknown as NewUser;
+}
+
+/** What psql prints, or what it says is wrong. */
+export async function psql(uri: string, sql: string): Promise<string> {
+  const { code, stdout, stderr } = await runProgram('psql', [uri, '-XAtqc', sql]);
+  return code === 0 ? stdout.trim() : stderr.trim();
+}
+
+async function withDriver<T>(uri: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: uri });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const REFUSED = '42501';
+/** What nobody may do whose database is one of many on its server. */
+const BEYOND = [
+  'create role mighty',
+  'create database other',
+  'select rolpassword from pg_authid',
+  "copy (select 1) to program 'true'",
+  "select pg_read_file('PG_VERSION')",
+  'alter role current_user createrole',
+];
+
+/** Those of the statements that are not refused for want of rights. */
+async function allowed(uri: string, statements: readonly string[]): Promise<string[]> {
+  return withDriver(uri, async (client) => {
+    const found: string[] = [];
+    for (const statement of statements) {
+      const code = await client.query(statement).then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      );
+      if (code !== REFUSED) found.push(`${statement}: ${code}`);
+    }
+    return found;
+  });
+}
+
+export interface SuiteOptions {
+  readonly provider: string;
+  /** Known once the tests run. */
+  readonly version: () => string;
+  /** Whether the administrator is one: some rights can be taken by no other. */
+  readonly isSuperuser: boolean;
+}
+
+/** What callers can rely on, whatever server their databases are on. */
+export function databaseSuite(send: Send, { provider, version, isSuperuser }: SuiteOptions): void {
+  // Making databases is slow on a machine that is busy.
+  vi.setConfig({ testTimeout: 120_000 });
+
+  const rotate = async (user: NewUser, overlap_s: number): Promise<Answer> =>
+    send('POST', `${PATH}/${String(user['database_id'])}/users/${user.id}/rotate`, { json: { overlap_s } });
+
+  test('psql and a driver connect with what createDatabaseUser answers, and roles mean what they say', async () => {
+    const database = await createDatabase(send, { version: version() });
+    expect(database).toMatchObject({ status: 'active', provider });
+    const owner = await createUser(send, database.id, { name: 'shop' });
+    const writer = await createUser(send, database.id, { name: 'worker', role: 'read_write' });
+    const reader = await createUser(send, database.id, { name: 'report', role: 'read_only' });
+    expect(await psql(owner.uri, 'select current_user')).toBe(database.id);
+    const tables = 'create schema more; create table t (id serial, a text); create table more.u (a text)';
+    expect(await psql(owner.uri, tables)).toBe('');
+    expect(await psql(writer.uri, "insert into t (a) values ('żółć'); insert into more.u values ('b')")).toBe('');
+    expect(await psql(reader.uri, 'select t.a, u.a from t, more.u as u')).toBe('żółć|b');
+    expect(await withDriver(reader.uri, async (client) => (await client.query('select a from t')).rows)).toEqual([
+      { a: 'żółć' },
+    ]);
+    const reading = [
+      'insert into t values (2)',
+      'delete from t',
+      'create temp table x (a int)',
+      'create table x (a int)',
+    ];
+    const large = isSuperuser ? ['select lo_create(0)'] : [];
+    expect(await allowed(reader.uri, [...reading, ...large])).toEqual([]);
+    const writing = ['create table x (a int)', 'drop table t', 'truncate t', 'create schema s'];
+    expect(await allowed(writer.uri, writing)).toEqual([]);
+    for (const { uri } of [owner, writer, reader]) expect(await allowed(uri, BEYOND)).toEqual([]);
+    const { connection } = (await send('GET', `${PATH}/${database.id}`)).record() as unknown as {
+      connection: Connection;
+    };
+    expect(connection.user).toBe(owner.username);
+  });
+
+  test('a pool that resets its sessions can still do everything, and what it makes is for all roles', async () => {
+    const { id } = await createDatabase(send, { version: version() });
+    const owner = await createUser(send, id, { name: 'pooled' });
+    const reader = await createUser(send, id, { name: 'reader', role: 'read_only' });
+    await withDriver(owner.uri, async (client) => {
+      await client.query('discard all');
+      await client.query('create table made_after_reset (a int)');
+    });
+    expect(await psql(reader.uri, 'select count(*) from made_after_reset')).toBe('0');
+    const second = await createUser(send, id, { name: 'second' });
+    expect(await psql(second.uri, 'alter table made_after_reset add b int')).toBe('');
+    expect((await send('DELETE', `${PATH}/${id}/users/${owner.id}`)).status).toBe(204);
+    await settled(send, id);
+    expect(await psql(owner.uri, 'select 1')).toMatch(/authentication failed|not permitted to log in/);
+    expect(await psql(reader.uri, 'select count(*) from made_after_reset')).toBe('0');
+  });
+
+  test('a user of one database gets into no other', async () => {
+    const databases = [
+      await createDatabase(send, { version: version() }),
+      await createDatabase(send, { version: version() }),
+    ];
+    const roles = ['owner', 'read_write', 'read_only'];
+    const users: NewUser[] = [];
+    for (const { id } of databases)
+      for (const role of roles) users.push(await createUser(send, id, { name: role.replace('_', '-'), role }));
+    for (const user of users) {
+      const others = [
+        ...databases.map(({ id }) => id).filter((id) => id !== user['database_id']),
+        'postgres',
+        'template1',
+      ];
+      for (const other of others) {
+        const connectionString = user.uri.replace(/\/[^/?]+(\?|$)/, `/${other}$1`);
+        await expect(withDriver(connectionString, async () => other)).rejects.toMatchObject({ code: REFUSED });
+      }
+    }
+  });
+
+  test('a client that takes its new login within the overlap has no failed connection', async () => {
+    const { id } = await createDatabase(send, { version: version() });
+    const user = await createUser(send, id, { name: 'app', role: 'read_write' });
+    let uri = user.uri;
+    const over = new AbortController();
+    let connections = 0;
+    const running = (async () => {
+      while (!over.signal.aborted) {
+        await withDriver(uri, (client) => client.query('select 1'));
+        connections += 1;
+      }
+    })();
+    const idle = new pg.Client({ connectionString: user.uri });
+    idle.on('error', () => {});
+    await idle.connect();
+    const idleEnded = new Promise<void>((resolve) => idle.once('end', resolve));
+    const rotated = (await rotate(user, 5)).record() as unknown as NewUser;
+    uri = rotated.uri;
+    expect(rotated).toMatchObject({ previous_login: { username: user.username } });
+    expect(rotated.username).not.toBe(user.username);
+    await idleEnded;
+    const after = connections;
+    await waitUntil(
+      async () => connections,
+      (count) => count > after + 2,
+      PATIENCE_MS,
+    );
+    over.abort();
+    await running;
+    await waitUntil(
+      () => psql(user.uri, 'select 1'),
+      (said) => /authentication failed|not permitted/.test(said),
+      PATIENCE_MS,
+    );
+    expect(await psql(rotated.uri, 'select 1')).toBe('1');
+    const third = (await rotate(rotated, 86_400)).record() as unknown as NewUser;
+    expect([await psql(rotated.uri, 'select 1'), await psql(third.uri, 'select 1')]).toEqual(['1', '1']);
+    const last = (await rotate(third, 0)).record() as unknown as NewUser;
+    expect(await psql(third.uri, 'select 1')).toMatch(/authentication failed|not permitted/);
+    expect(await psql(rotated.uri, 'select 1')).toMatch(/authentication failed|not permitted/);
+    expect(await psql(last.uri, 'select 1')).toBe('1');
+  });
+
+  test('a changed role holds at once', async () => {
+    const { id } = await createDatabase(send, { version: version() });
+    const user = await createUser(send, id, { name: 'app' });
+    await psql(user.uri, 'create table t (a int)');
+    await send('PATCH', `${PATH}/${id}/users/${user.id}`, { json: { role: 'read_only' } });
+    expect(await psql(user.uri, 'insert into t values (1)')).toContain('permission denied');
+    expect(await psql(user.uri, 'drop table t')).toContain('must be owner');
+    expect(await psql(user.uri, 'select count(*) from t')).toBe('0');
+  });
+
+  test('a deleted database takes its logins along, and its name is free', async () => {
+    const { id, name } = await createDatabase(send, { version: version() });
+    const user = await createUser(send, id, { name: 'app' });
+    expect((await send('DELETE', `${PATH}/${id}`)).status).toBe(204);
+    const again = await createDatabase(send, { name, version: version() });
+    expect(again.status).toBe('active');
+    await waitUntil(
+      () => psql(user.uri, 'select 1'),
+      (said) => /authentication failed|does not exist/.test(said),
+      PATIENCE_MS,
+    );
+  });
+}

@@ -1,0 +1,11 @@
+/** How long tests wait for what must happen. A second, Vitest's own limit, is too short on a busy machine. */
+import { vi } from 'vitest';
+
+type Options = Parameters<typeof vi.waitUntil>[1];
+
+const { waitFor, waitUntil } = vi;
+const patient = (options: Options): Options =>
+  typeof options === 'number' ? options : { timeout: 20_000, ...options };
+
+vi.waitFor = (callback, options) => waitFor(callback, patient(options));
+vi.waitUntil = (callback, options) => waitUntil(callback, patient(options));
