@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -62,6 +62,16 @@ function byDnsperf(name: string, port: number, questions: string): Contender {
   };
 }
 
+/** What is missing on this machine to ask queries, and how to install it; null when nothing is. */
+export function missingForDns(): string | null {
+  const folders = `${process.env['PATH']}:/usr/sbin:/sbin`.split(':');
+  const packages = Object.entries({ dnsperf: 'dnsperf', knotd: 'knot' })
+    .filter(([program]) => !folders.some((folder) => existsSync(join(folder, program))))
+    .map(([, name]) => name);
+  if (packages.length === 0) return null;
+  return `DNS queries are left out. Install what they need: apt-get install --no-install-recommends ${packages.join(' ')}`;
+}
+
 function writeQuestions(folder: string, hosts: number): string {
   const file = join(folder, `questions-${hosts}.txt`);
   writeFileSync(file, questionsOf(ZONE, hosts));
@@ -118,7 +128,7 @@ export function readEnough(measured: readonly Measured[]): Reading {
   };
 }
 
-function readingOf(name: string, value: number, goal: number, unit: string): Reading {
+export function readingOf(name: string, value: number, goal: number, unit: string): Reading {
   const ratio = value / goal;
   return {
     name,

@@ -9,7 +9,7 @@ const HELP = `Measures Landhold beside its peers, in one run, on this machine.
 
   npm run bench                 everything, in less than ten minutes
   npm run bench -- --quick      what has a goal, with less data and fewer rounds, in less than two
-  npm run bench -- --only sql   only the groups whose name has this text: memory, process, postgres, sqlite, dns
+  npm run bench -- --only sql   only the groups whose name has this text: memory, process, postgres, sqlite, dns, sites, webhooks
   npm run bench -- --json FILE  where to write the figures (bench/results.json)
   npm run bench -- --chart FILE where to draw the chart (docs/images/benchmark.svg)
 

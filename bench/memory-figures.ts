@@ -19,6 +19,9 @@ export const SERVER_ENV = {
   LANDHOLD_RATE_LIMIT: '1000000000',
   LANDHOLD_ANONYMOUS_RATE_LIMIT: '1000000000',
   LOG_LEVEL: 'info',
+  // Several run at the same time.
+  LANDHOLD_DNS_ADDRESS: '127.0.0.1:0',
+  LANDHOLD_SITES_ADDRESS: '127.0.0.1:0',
 };
 
 export function landhold(env: Readonly<Record<string, string>> = {}): Launch {

@@ -38,6 +38,7 @@ export function pgbenchScript(projectUuid: string, json: string): string {
     guard: undefined,
     events: [{} as never],
     attempt: undefined,
+    replays: [],
     audit: null,
   });
   const filled = statement.replaceAll(/\$(\d+)/g, (_whole, position: string) => values[Number(position) - 1]!);

@@ -15,6 +15,7 @@ const START_MS = 180_000;
 /** A server that is measured, in a process of its own. */
 export interface Program {
   readonly url: string;
+  readonly pid: number;
   /** From the start of the process to its first answer. */
   readonly startMs: number;
   stop(): Promise<void>;
@@ -42,6 +43,7 @@ export async function launch({ command, args, env = {}, path = '/' }: Launch, lo
   const startMs = performance.now() - begun;
   return {
     url,
+    pid: child.pid!,
     startMs,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -77,7 +79,7 @@ function endOf(logFile: string): string {
   return execFileSync('tail', ['-c', '2000', outputOf(logFile), logFile], { encoding: 'utf8' });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { drawChart } from './chart.ts';
-import { dnsWorkloads, readEnough, readZones } from './dns-figures.ts';
+import { dnsWorkloads, missingForDns, readEnough, readZones } from './dns-figures.ts';
+import { readServiceZones } from './dns-service-figures.ts';
 import type { Reading, Workload } from './figures.ts';
 import { chooseLoad } from './load.ts';
 import type { Contender, Measured } from './measure.ts';
@@ -11,7 +12,10 @@ import { filled, landhold, memoryWorkloads } from './memory-figures.ts';
 import { readClient, readMemory, readStart, readWatching } from './process-figures.ts';
 import { launch } from './programs.ts';
 import { renderTable } from './report.ts';
+import { sitesWorkloads } from './sites-figures.ts';
+import { readSites } from './sites-service-figures.ts';
 import { postgresWorkloads, sqliteWorkloads } from './sql-figures.ts';
+import { createWorkloads, readDeliveries } from './webhook-figures.ts';
 
 interface Options {
   readonly quick: boolean;
@@ -87,10 +91,28 @@ export async function runAll(options: Options): Promise<void> {
   await group('sqlite sql', async (keep) => load1(await sqliteWorkloads({ ...common, many: manyRows, keep })));
 
   await group('dns', async (keep) => {
-    await load1(await dnsWorkloads({ folder, many, keep }));
-    readings.push(readEnough(measured));
+    const missing = missingForDns();
+    if (missing === null) {
+      await load1(await dnsWorkloads({ folder, many, keep }));
+      readings.push(readEnough(measured));
+    } else say(missing);
     say('DNS zones');
-    readings.push(...(await readZones()));
+    readings.push(...(await readZones()), ...(await readServiceZones(folder, logFile)));
+  });
+
+  await group('sites', async (keep) => load1(await sitesWorkloads({ ...common, keep })));
+  await group('sites', async () => {
+    say('deployments, switches, and 10,000 sites');
+    readings.push(...(await readSites(folder, logFile)));
+  });
+
+  await group('webhooks', async (keep) => {
+    say(`deliveries of webhooks, at a load of ${loadavg()[0]!.toFixed(1)}`);
+    readings.push(...(await readDeliveries({ logFile, rounds: quick ? 3 : 5, keep })));
+  });
+  await group('webhooks', async (keep) => {
+    await load1(await createWorkloads({ logFile, keep }));
+    say(`load at the end: ${loadavg()[0]!.toFixed(1)}`);
   });
 
   const machine = `${cpus().length} × ${cpus()[0]!.model}, Node ${process.versions.node}, ${loader}`;

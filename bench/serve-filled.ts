@@ -20,7 +20,10 @@ const isWatched = process.argv[3] !== 'unwatched';
 const noMetrics = {
   observe: () => {},
   countUnrecorded: () => {},
+  countTry: () => {},
+  countStreams: () => {},
   countUnhandled: () => {},
+  addSource: () => {},
   render: async () => ({ type: 'text/plain', text: '' }),
 };
 const noRecorder = { count: () => false, record: () => {}, start: () => {}, stop: async () => {} };

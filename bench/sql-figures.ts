@@ -32,7 +32,7 @@ interface SqlOptions {
   readonly keep: <T extends { stop(): Promise<void> }>(program: T) => T;
 }
 
-/** As in production, but that the engine comes an hour later: its work is not part of the transaction that is compared. */
+/** As in production, but that the provider comes an hour later: its work is not part of the transaction that is compared. */
 const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_DRAIN_NOTICE_S: '0', LANDHOLD_SIMULATED_DELAY_MS: '3600000' };
 
 interface Sample {

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+
+// Takes whatever is posted, and says how many there were.
+const [, , port] = process.argv;
+let received = 0;
+
+createServer((request, response) => {
+  if (request.method !== 'POST') return void response.end(String(received));
+  request.resume();
+  request.on('end', () => {
+    received += 1;
+    response.writeHead(204).end();
+  });
+}).listen(Number(port), '127.0.0.1');
