@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
+import { watchCommits } from './watch-commits.ts';
 import type { ZoneBench } from '../name-server-bench.ts';
 import { createZoneBench, PROJECT } from '../name-server-bench.ts';
 
@@ -54,6 +55,15 @@ describe('a zone that is read', () => {
     const pending = await bench.addZone('two.test', { status: 'pending' });
     await served.refresh(PROJECT, pending.id);
     expect(namesOf('two.test')).toBeUndefined();
+  });
+
+  test('is answered from as soon as a commit makes it active: its sets were read before', async () => {
+    const zone = await bench.write(await bench.addZone('one.test', { status: 'pending' }), [['www', '192.0.2.1']]);
+    const { version, ...record } = (await bench.store.find(PROJECT, 'dns', zone.id))!;
+    onPage = async () => expect((await bench.store.find(PROJECT, 'dns', zone.id))!.version).toBe(version);
+    const active = { ...record, version: version + 1, status: 'active', json: JSON.stringify({ ...zone, status: 'active' }) }; // prettier-ignore
+    await watchCommits(bench.store, served).commit(PROJECT, { changes: [{ record: active }], events: [] });
+    expect({ names: namesOf('one.test'), pages, errors }).toEqual({ names: ['www'], pages: 1, errors: [] });
   });
 
   test('and withdrawn meanwhile is not served afterwards', async () => {

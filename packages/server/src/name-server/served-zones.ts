@@ -20,6 +20,9 @@ export interface ServedZones {
   ownerOf(answering: AnsweringZone): { readonly projectId: string; readonly zone: Zone } | undefined;
   /** Whether every zone could be read that was to be. */
   isComplete(): boolean;
+  has(id: string): boolean;
+  /** Reads a zone that is about to be active. What it resolves to has it answered. */
+  prepare(projectId: string, zone: Zone): Promise<() => void>;
   /** Whether the zone is answered from this state of it, or from a later one. */
   hasReached(zone: Zone): boolean;
   /**
@@ -139,6 +142,16 @@ export function createServedZones({ store, glue, onMembers, onError }: ServedZon
     },
     ownerOf: (answering) => owners.get(answering),
     isComplete: () => retries.size === 0,
+    has: (id) => served.has(id),
+    async prepare(projectId, zone) {
+      try {
+        const { answering } = await readZone({ store, glue, onError }, projectId, zone);
+        return () => put(projectId, zone, answering);
+      } catch {
+        // It is read again when it is active, and trouble is reported then.
+        return () => {};
+      }
+    },
     hasReached: ({ id, serial }) => (served.get(id)?.zone.serial ?? -1) >= serial,
     refresh,
     change(zone, { put: changed, removed }) {

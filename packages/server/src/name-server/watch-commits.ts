@@ -25,11 +25,21 @@ export function watchCommits(
     return Promise.all(finds).then((found) => found.flatMap((record) => (record === undefined ? [] : [setIn(record)])));
   }
 
-  function follow(projectId: string, commit: Commit, removed: readonly DnsRecord[] | null): Awaitable<unknown> {
-    const { creates = [], changes = [], removals = [] } = commit;
+  /** Zones that begin to be answered are read before: that they are active can be read as soon as it is written. */
+  function prepare(projectId: string, commit: Commit, { written, zones }: Written): Awaitable<readonly (() => void)[]> {
+    const beginning = zones.filter((zone) => isAnswered(zone) && !served.has(zone.id));
+    const writesSets = [...written, ...(commit.removals ?? [])].some(({ kind }) => kind === 'records');
+    if (beginning.length === 0 || writesSets) return [];
+    return Promise.all(beginning.map((zone) => served.prepare(projectId, zone)));
+  }
+
+  function follow(
+    projectId: string,
+    { removals = [] }: Commit,
+    { written, zones }: Written,
+    removed: readonly DnsRecord[] | null,
+  ): Awaitable<unknown> {
     for (const { kind, id } of removals) if (kind === 'dns') served.withdraw(id);
-    const written = [...changes, ...creates].map(({ record }) => record);
-    const zones = written.filter(({ kind }) => kind === 'dns').map(({ json }) => JSON.parse(json) as Zone);
     const readAnew = zones.filter((zone) => !isFollowed(zone, written, removed));
     const refreshed =
       readAnew.length === 0 ? undefined : Promise.all(readAnew.map(({ id }) => served.refresh(projectId, id)));
@@ -52,13 +62,28 @@ export function watchCommits(
     ...store,
     commit(projectId, commit) {
       if (commit.dryRun === true || !concernsZones(commit)) return store.commit(projectId, commit);
+      const written = writtenIn(commit);
       return andThen(lookUp(projectId, commit), (removed) =>
-        andThen(store.commit(projectId, commit), (outcome) =>
-          outcome.outcome === 'committed' ? andThen(follow(projectId, commit, removed), () => outcome) : outcome,
+        andThen(prepare(projectId, commit, written), (begin) =>
+          andThen(store.commit(projectId, commit), (outcome) => {
+            if (outcome.outcome !== 'committed') return outcome;
+            for (const each of begin) each();
+            return andThen(follow(projectId, commit, written, removed), () => outcome);
+          }),
         ),
       );
     },
   };
+}
+
+interface Written {
+  readonly written: readonly StoredRecord[];
+  readonly zones: readonly Zone[];
+}
+
+function writtenIn({ creates = [], changes = [] }: Commit): Written {
+  const written = [...changes, ...creates].map(({ record }) => record);
+  return { written, zones: written.filter(({ kind }) => kind === 'dns').map(({ json }) => JSON.parse(json) as Zone) };
 }
 
 /** Every write of a set is one of its zone too. */
