@@ -112,7 +112,7 @@ export function createCertificateKeeper(options: KeeperOptions) {
       names,
       onOrdered: () => keep(name, { ...state, orders: [...recentOrders(state, clock.now()), clock.now()] }),
       // One port may be closed to the world.
-      ways: state.failures % 2 === 0 ? ways : ways.toReversed(),
+      ways: state.refusals % 2 === 0 ? ways : ways.toReversed(),
       texts: options.texts,
       settled: () => setTimeout(options.settleMs, undefined, { signal }),
       showProof: (digest) => keep(name, { ...states.get(name)!, proof: digest?.toString('base64url') ?? null }),

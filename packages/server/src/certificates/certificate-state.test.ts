@@ -35,6 +35,14 @@ test('a refusal is followed by the other proof, and then by few tries', () => {
   expect(pauses.filter((pause) => (elapsed += pause) < 3600).length + 1).toBeLessThanOrEqual(5);
 });
 
+test('only a refused proof has its turn taken by the other, until that is refused', () => {
+  const turns = ['accountDoesNotExist', 'away', 'connection', 'rateLimited', 'unauthorized'];
+  let state = newState(CA, NOW);
+  const refusals = turns.map((type) => (state = failed(state, new AcmeError(type, 'No.'), NOW)).refusals);
+  expect(refusals).toEqual([0, 0, 1, 1, 2]);
+  expect(issued(state, { directory: CA, chain: 'PEM', from: NOW, to: NOW + HOUR }).refusals).toBe(2);
+});
+
 test('a rate limit means an hour at least, and Retry-After longer', () => {
   expect(pausesAfter(new AcmeError('rateLimited', 'Too many.'), 2)).toEqual([3600, 7200]);
   expect(pausesAfter(new AcmeError('rateLimited', 'Too many.', 5 * HOUR), 1)).toEqual([5 * 3600]);

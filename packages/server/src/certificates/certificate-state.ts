@@ -15,6 +15,8 @@ export interface CertificateState {
   /** What went wrong the last time, and how often in a row. */
   readonly trouble: string | null;
   readonly failures: number;
+  /** How many of its proofs the CA has refused. The ways of proof take turns by it, so that one that worked stays. */
+  readonly refusals: number;
   /** When it was ordered within the last hour. */
   readonly orders: readonly number[];
   /** What is shown to a CA that asks by tls-alpn-01, in base64url; null while none asks. */
@@ -27,6 +29,9 @@ export const ELSEWHERE = 'elsewhere';
 /** Trouble with the store, or with the key that seals. */
 const LOCAL = 'local';
 
+/** What a CA says that has looked for the proof of a name (RFC 8555, 6.7). */
+const REFUSED_PROOFS = new Set(['caa', 'connection', 'dns', 'incorrectResponse', 'tls', 'unauthorized']);
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,7 +41,7 @@ export const MOST_ORDERS_OF_ALL = 90;
 
 export function newState(directory: string, now: number): CertificateState {
   const nothing = { chain: null, notAfter: null, reason: null, trouble: null, proof: null };
-  return { directory, ...nothing, dueAt: now, failures: 0, orders: [] };
+  return { directory, ...nothing, dueAt: now, failures: 0, refusals: 0, orders: [] };
 }
 
 /** Those of the last hour. */
@@ -70,6 +75,7 @@ export function failed(state: CertificateState, error: unknown, now: number): Ce
     ...state,
     trouble,
     failures,
+    refusals: state.refusals + (REFUSED_PROOFS.has(trouble) ? 1 : 0),
     reason,
     dueAt: now + Math.max(pauseAfter(trouble, failures), asked),
     proof: null,

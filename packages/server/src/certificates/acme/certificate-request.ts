@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
 import { bits, der, integer, objectId, octets, sequence, set, tagged, text, time, truth } from './der.ts';
 
 const COMMON_NAME = objectId('2.5.4.3');
@@ -42,8 +42,7 @@ export function createProofCertificate(name: string, digest: Uint8Array, now: nu
     publicKeyOf(key),
     tagged(3, sequence(alternativeNames([name]), proof)),
   );
-  const body = signed(content, key).toString('base64').replaceAll(/.{64}/g, '$&\n');
-  return { cert: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`, key: toPem(key) };
+  return { cert: new X509Certificate(signed(content, key)).toString(), key: toPem(key) };
 }
 
 function alternativeNames(names: readonly string[]): Buffer {
