@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findLockHoles, findRanges, findRegistryAddresses } from './tidy-packages.ts';
-import { findCircles, findEnvironmentFaults, findRoomFaults, findSeedFaults } from './tidy-rooms.ts';
+import { findCircles, findEnvironmentFaults, findImportFaults, findSeedFaults } from './tidy-modules.ts';
 import {
   findBadNames,
   findIdleTests,
@@ -32,7 +32,7 @@ function readTree(): SourceFile[] {
 const files = readTree();
 
 test.each([
-  ['each room imports only through its doors', findRoomFaults],
+  ['each module imports only what it may', findImportFaults],
   ['the seed tests know nothing of ours', findSeedFaults],
   ['one file reads the environment', findEnvironmentFaults],
   ['no imports run in a circle', findCircles],

@@ -84,18 +84,18 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   let origin = config.baseUrl ?? '';
   const baseUrl = (): string => origin;
 
-  const opened = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
-  const doors = await openDoors({ config, backend: opened, clock, ids, log, onError });
-  const { nameService, askSecondaries, sites, vpnHub, databases, listeners, backend } = doors;
+  const base = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
+  const outer = await openListeners({ config, backend: base, clock, ids, log, onError });
+  const { nameService, askSecondaries, sites, vpnHub, databases, listeners, backend } = outer;
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const common = { config, backend, clock, ids, baseUrl, onError, report: metrics.countTry };
-  const outward = { outside: { ...doors.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
+  const outward = { outside: { ...outer.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
   const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
   const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered: recordWith(recorder) });
   const { providerHealth: health } = production;
   metrics.addSource(production.webhookDeliveries.describe);
-  metrics.addSource(async () => [...doors.renderMetrics(), ...renderPause(health.paused())]);
+  metrics.addSource(async () => [...outer.renderMetrics(), ...renderPause(health.paused())]);
   warnAtStart(log, production, backend);
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
   const server = createHttpServer({ config, ids, limiter, drain, log, metrics });
@@ -127,7 +127,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
     async listen() {
       const address = await server.listen({ port: config.port, host: config.host });
       origin = config.baseUrl ?? address;
-      await doors.start();
+      await outer.start();
       production.start();
       recorder.start();
       fileKeeper.start();
@@ -143,7 +143,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
       redis?.close();
       consoleApi.stop();
       await inTime(async () => {
-        await doors.stop();
+        await outer.stop();
         await Promise.all([consoleBuild.stop(), sandbox.stop(), recorder.stop()]);
         await fileKeeper.stop();
         await production.stop();
@@ -155,7 +155,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
 }
 
 /** What the outside reaches besides the API. Each follows what is written, so that the store is wrapped by all. */
-async function openDoors(
+async function openListeners(
   options: Omit<OpenSitesServiceOptions, 'nameService'> & { readonly config: Config; readonly backend: Backend },
 ) {
   const nameService = await openNameService(options);
@@ -179,9 +179,9 @@ async function openDoors(
       vpn: vpn.describe,
     },
     // Before all else, because records that are due wait for them.
-    start: async () => Promise.all(all.map((door) => door.start())),
-    stop: async () => Promise.all(all.map((door) => door.stop())),
-    renderMetrics: () => all.flatMap((door) => door.renderMetrics()),
+    start: async () => Promise.all(all.map((each) => each.start())),
+    stop: async () => Promise.all(all.map((each) => each.stop())),
+    renderMetrics: () => all.flatMap((each) => each.renderMetrics()),
   };
 }
 

@@ -41,8 +41,8 @@ export async function createZoneBench(): Promise<ZoneBench> {
 
   async function commit(type: string, zone: Zone, sequence: number, made: Omit<Commit, 'events'>): Promise<void> {
     const record = JSON.stringify(zone);
-    const happening = { type, at: 0, requestId: null, projectId: PROJECT, resourceId: zone.id, sequence, record };
-    const { outcome } = await store.commit(PROJECT, { ...made, events: [newEvent(ids, happening)] });
+    const draft = { type, at: 0, requestId: null, projectId: PROJECT, resourceId: zone.id, sequence, record };
+    const { outcome } = await store.commit(PROJECT, { ...made, events: [newEvent(ids, draft)] });
     if (outcome !== 'committed') throw new Error(outcome);
   }
 

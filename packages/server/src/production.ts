@@ -70,8 +70,8 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const outward = { outside, hosting, domains, askSecondaries, vpnHub, sendTest };
   const ports = { report, ...outward, pause, installationId: installation.id };
   const service = createService({ ...config, ...tools, ...ports, baseUrl });
-  const doors = Object.values(outside ?? {}).flatMap(({ listeners = [] }) => listeners);
-  const listeners = createListeners(doors, { dataMode: config.dataMode, onError });
+  const brought = Object.values(outside ?? {}).flatMap(({ listeners = [] }) => listeners);
+  const listeners = createListeners(brought, { dataMode: config.dataMode, onError });
   const webhookDeliveries = createWebhookDeliveries(sending);
   pause.onResume(() => {
     service.reconciler.start();

@@ -40,7 +40,7 @@ import type { ProviderTraits } from './resources/provider-work.ts';
 import type { DefineKind } from './resources/resource-pipeline.ts';
 import { createPipeline } from './resources/resource-pipeline.ts';
 import type { ActionTools } from './resources/resource-action.ts';
-import { createInsist } from './resources/take-turns.ts';
+import { createRetryOnConflict } from './resources/retry-on-conflict.ts';
 import { createDiscardingHosting } from './site-hosting/discarding-hosting.ts';
 import type { DueRecord, Store } from './store/store.ts';
 import { createDeliveryService } from './webhooks/delivery-service.ts';
@@ -97,13 +97,13 @@ export function createService(options: ServiceOptions): Service {
   const store = followCommits(options.store, { ...options, followers: () => followers });
   const wakeAt = (kind: KindTag, dueAt: number): void => reconciler.wakeAt(kind, dueAt);
   const providerOf = (kind: KindTag, name?: string): ProviderTraits => traitsOf(providers, kind, name);
-  const insist = createInsist({ clock, randomness });
+  const retryOnConflict = createRetryOnConflict({ clock, randomness });
   const defineKind = createPipeline({
     store,
     sealer,
     clock,
     ids,
-    insist,
+    retryOnConflict,
     providerOf,
     wakeAt,
     isRegion,
@@ -112,7 +112,7 @@ export function createService(options: ServiceOptions): Service {
 
   const { nameservers = DEFAULT_NAMESERVERS, webhookTargets = createWebhookTargets({}) } = options;
   const { hosting = createDiscardingHosting(), domains, askSecondaries, vpnHub, sendTest, onError } = options;
-  const ports = { store, sealer, randomness, clock, ids, insist, providerOf, wakeAt, onError };
+  const ports = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
   const named = { nameservers, domains, askSecondaries };
   const outward = { ...named, webhookTargets, hosting, zones: createOwnZones(ports), vpnHub, sendTest };
   const tools = { ...ports, ...outward, now: clock.now };

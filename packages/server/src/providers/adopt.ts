@@ -72,8 +72,8 @@ function toCommit({ clock, ids, kind, provider }: AdoptOptions, projectId: strin
   const to = { ...from, provider, ...started, updated_at: toTimestamp(now) };
   const json = JSON.stringify(to);
   const version = record.version + 1;
-  const happening = { type: `${kinds[kind].object}.updated`, at: now, requestId: null, projectId };
-  const event = { ...happening, resourceId: record.id, sequence: version, record: json, changed: { from, to } };
+  const draft = { type: `${kinds[kind].object}.updated`, at: now, requestId: null, projectId };
+  const event = { ...draft, resourceId: record.id, sequence: version, record: json, changed: { from, to } };
   return {
     changes: [{ record: { ...record, status: to.status, json, version, dueAt: now } }],
     events: [newEvent(ids, event)],

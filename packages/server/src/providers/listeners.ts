@@ -1,4 +1,4 @@
-/** A door to the outside that a provider brings, such as a DNS server. */
+/** A socket that a provider listens on, such as that of a DNS server. */
 export interface Listener {
   /** What people call it. */
   readonly name: string;
@@ -37,7 +37,7 @@ const RETRY_MS = 5_000;
 const MOST_PORTS = 20;
 const LAST_PORT = 65_535;
 
-/** The doors that providers bring, apart from the API's own: none of them can keep it from starting or stopping. */
+/** The listeners that providers bring, apart from the API's own: none of them can keep it from starting or stopping. */
 export function createListeners(listeners: readonly Listener[], { dataMode, onError }: ListenersOptions): Listeners {
   const states = new Map<Listener, ListenerState>();
   const ending = new AbortController();

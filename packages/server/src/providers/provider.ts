@@ -31,7 +31,7 @@ export interface Provider {
   observe(work: Work): Awaitable<Result>;
   /** Whether it can work. */
   health(): Awaitable<Health>;
-  /** Doors to the outside that it brings. While one does not listen, the provider says so as its health. */
+  /** Listeners that it brings. While one does not listen, the provider says so as its health. */
   readonly listeners?: readonly Listener[];
 }
 

@@ -28,8 +28,8 @@ export async function addSite(
   const id = ids.next(kinds[kind].idPrefix);
   const json = JSON.stringify({ id, name, status: 'pending', status_reason: null, labels: {}, updated_at: 'then' });
   const seen = { id, kind, name, status: 'pending', region: null, labels: {}, json };
-  const happening = { type: 'site.created', at: NOW, requestId: null, projectId: PROJECT, resourceId: id };
-  const event = newEvent(ids, { ...happening, sequence: 1, record: json });
+  const draft = { type: 'site.created', at: NOW, requestId: null, projectId: PROJECT, resourceId: id };
+  const event = newEvent(ids, { ...draft, sequence: 1, record: json });
   await store.commit(PROJECT, { creates: [{ record: { ...seen, version: 1, dueAt }, claims: [] }], events: [event] });
   return id;
 }

@@ -44,8 +44,8 @@ async function statusOf(id: string): Promise<string | null> {
 async function patch(id: string): Promise<void> {
   const { wire, ...record } = await siteOf(id);
   const json = JSON.stringify({ ...wire, labels: { patched: 'yes' } });
-  const happening = { type: 'site.updated', at: now, requestId: 'req_1', projectId: PROJECT, resourceId: id };
-  const event = newEvent(ids, { ...happening, sequence: record.version + 1, record: json });
+  const draft = { type: 'site.updated', at: now, requestId: 'req_1', projectId: PROJECT, resourceId: id };
+  const event = newEvent(ids, { ...draft, sequence: record.version + 1, record: json });
   const patched = { ...record, labels: { patched: 'yes' }, json, version: record.version + 1 };
   const outcome = await store.commit(PROJECT, { changes: [{ record: patched }], events: [event] });
   expect(outcome).toEqual({ outcome: 'committed' });
@@ -165,8 +165,8 @@ describe('a record that changes while the provider is at work', () => {
 
   test('stays deleted when it was deleted, without another event', async () => {
     const id = await addSite('shop', NOW);
-    const happening = { type: 'site.deleted', at: NOW, requestId: null, projectId: PROJECT, resourceId: id };
-    const event = newEvent(ids, { ...happening, sequence: 2, record: '{}' });
+    const draft = { type: 'site.deleted', at: NOW, requestId: null, projectId: PROJECT, resourceId: id };
+    const event = newEvent(ids, { ...draft, sequence: 2, record: '{}' });
     await reconcilerOf(async () => {
       await store.commit(PROJECT, { removals: [{ kind: 'sites', id, version: 1 }], events: [event] });
       return ACTIVE;

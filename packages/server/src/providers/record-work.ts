@@ -94,12 +94,12 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
     const next = what === null ? after : { ...after, updated_at: toTimestamp(now) };
     const json = JSON.stringify(next);
     const told = event === null ? also : [event, ...also];
-    const happening = { at: now, requestId: null, projectId, resourceId: id, parentId, sequence: version + 1 };
+    const draft = { at: now, requestId: null, projectId, resourceId: id, parentId, sequence: version + 1 };
     const changed = { from: current, to: next };
     const commit = {
       changes: [{ record: { ...record, status: after.status, json, version: version + 1, dueAt }, hidden }],
       events: told.map((each) =>
-        newEvent(ids, { ...happening, type: `${kinds[kind].object}.${each}`, record: json, changed }),
+        newEvent(ids, { ...draft, type: `${kinds[kind].object}.${each}`, record: json, changed }),
       ),
     };
     const { outcome } = await inTurn(async () => store.commit(projectId, commit));

@@ -75,18 +75,18 @@ export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: Provid
       return hasNewSecret || differsOutside(current, next) ? startedOn(current) : null;
     },
     carryOutBeside(companions, now) {
-      const { changes = [], happenings = [] } = companions;
+      const { changes = [], drafts = [] } = companions;
       const updates = changes.map((change) => updateBeside(change, now));
       if (updates.every((update) => update === null)) return companions;
       return {
         ...companions,
         changes: changes.map((change, at) => updates[at]?.change ?? change),
         // What is told of such a record is the record as it is written.
-        happenings: happenings.map((happening) => {
-          const update = updates.find((each) => each?.change.record.id === happening.resourceId);
-          if (!update) return happening;
-          const changed = happening.changed && { ...happening.changed, to: update.next };
-          return { ...happening, record: update.change.record.json, changed };
+        drafts: drafts.map((draft) => {
+          const update = updates.find((each) => each?.change.record.id === draft.resourceId);
+          if (!update) return draft;
+          const changed = draft.changed && { ...draft.changed, to: update.next };
+          return { ...draft, record: update.change.record.json, changed };
         }),
       };
     },

@@ -1,21 +1,21 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Ids } from '../core/ids.ts';
-import type { Happening } from '../store/new-event.ts';
+import type { EventDraft } from '../store/new-event.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { StoredEvent, StoredRecord } from '../store/store.ts';
 import type { Companions } from './resource-kind.ts';
 
 /** What the events of one write have in common. */
-type Write = Pick<Happening, 'at' | 'requestId' | 'projectId'>;
+type Write = Pick<EventDraft, 'at' | 'requestId' | 'projectId'>;
 
 /** What happens to the record that is written, and to others with it. */
 interface Told {
   readonly what: 'created' | 'updated' | 'deleted';
   /** As it is after the write. A removal counts as one more version. */
   readonly record: Pick<StoredRecord, 'id' | 'parentId' | 'version' | 'json'>;
-  readonly changed?: Happening['changed'];
-  readonly happenings: NonNullable<Companions['happenings']>;
+  readonly changed?: EventDraft['changed'];
+  readonly drafts: NonNullable<Companions['drafts']>;
 }
 
 /** Makes the events of a write. A kind's own are those that the document names. */
@@ -23,10 +23,10 @@ export function createRecordEvents(kind: KindTag, ids: Ids) {
   const { object, events } = kinds[kind];
   const tellsOf = new Set<string>(events);
 
-  return (write: Write, { what, record, changed, happenings }: Told): StoredEvent[] => {
+  return (write: Write, { what, record, changed, drafts }: Told): StoredEvent[] => {
     const { id: resourceId, parentId, version: sequence, json } = record;
     const own = { type: `${object}.${what}`, resourceId, parentId, sequence, record: json, changed };
-    const all = tellsOf.has(what) ? [own, ...happenings] : happenings;
-    return all.map((happening) => newEvent(ids, { ...happening, ...write }));
+    const all = tellsOf.has(what) ? [own, ...drafts] : drafts;
+    return all.map((draft) => newEvent(ids, { ...draft, ...write }));
   };
 }

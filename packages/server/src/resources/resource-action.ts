@@ -7,13 +7,13 @@ import type { OperationId } from '@landhold/contract';
 import type { Commit, Store } from '../store/store.ts';
 import { ATTEMPT_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
 import type { SecretFields } from './secret-fields.ts';
-import type { Insist } from './take-turns.ts';
+import type { RetryOnConflict } from './retry-on-conflict.ts';
 
 export interface ActionTools {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly insist: Insist;
+  readonly retryOnConflict: RetryOnConflict;
 }
 
 /** What of a request an action is made by, whatever it does. */
@@ -52,7 +52,7 @@ function completionFor(secretFields: Completion, subject: string): Completion {
  * The one way through for what is more than a write of one record: it is decided from what is there and committed, and
  * decided anew when another writer of the subject was faster.
  */
-export function createAct({ store, clock, insist }: ActionTools, secretFields: Completion = NO_SECRETS) {
+export function createAct({ store, clock, retryOnConflict }: ActionTools, secretFields: Completion = NO_SECRETS) {
   return async (
     { caller, attempt, dryRun }: ActionRequest,
     subject: string,
@@ -90,7 +90,7 @@ export function createAct({ store, clock, insist }: ActionTools, secretFields: C
       }
     }
 
-    const act = (): Awaitable<RecordReply> => insist(subject, tryOnce);
+    const act = (): Awaitable<RecordReply> => retryOnConflict(subject, tryOnce);
     return (await replayed()) ?? (attempt === null ? act() : orReplay(act, replayed));
   };
 }

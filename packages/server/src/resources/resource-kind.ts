@@ -3,7 +3,7 @@ import type { Awaitable } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
 import type { Check } from '../core/operation.ts';
-import type { Happening } from '../store/new-event.ts';
+import type { EventDraft } from '../store/new-event.ts';
 import type { Change, Claim, Commit, Creation, Guard, Removal, StoredRecord } from '../store/store.ts';
 import type { HiddenParts } from './secret-fields.ts';
 
@@ -93,5 +93,5 @@ export interface Companions {
   readonly creates?: readonly Creation[];
   readonly changes?: readonly Change[];
   readonly removals?: readonly Removal[];
-  readonly happenings?: readonly Omit<Happening, 'at' | 'requestId' | 'projectId'>[];
+  readonly drafts?: readonly Omit<EventDraft, 'at' | 'requestId' | 'projectId'>[];
 }

@@ -28,7 +28,7 @@ import { createRecordPlaces } from './record-places.ts';
 import type { AnyRecord, Companions, Draft, DraftFacts, KindRules, Prepared, RecordWrite } from './resource-kind.ts';
 import { ATTEMPT_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
 import { createSecretFields } from './secret-fields.ts';
-import type { Insist } from './take-turns.ts';
+import type { RetryOnConflict } from './retry-on-conflict.ts';
 import { createWriteFor } from './write-for.ts';
 
 export interface PipelineOptions extends ProviderWorkOptions {
@@ -36,7 +36,7 @@ export interface PipelineOptions extends ProviderWorkOptions {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly insist: Insist;
+  readonly retryOnConflict: RetryOnConflict;
   readonly isRegion: (id: string) => boolean;
   /** Throws when export control keeps the caller's project from placing this kind of record there. */
   readonly refuseRestricted: (caller: Caller, region: string, kind: string) => void;
@@ -69,7 +69,7 @@ export type DefineKind = <C extends OperationId, U extends OperationId, Rec exte
 /** The one way through for every kind: a kind's folder adds its rules and nothing else. */
 export function createPipeline(options: PipelineOptions): DefineKind {
   const { store, clock, ids } = options;
-  const { insist } = options;
+  const { retryOnConflict } = options;
 
   return <C extends OperationId, U extends OperationId, Rec extends AnyRecord>(rules: KindRules<C, U, Rec>) => {
     const { kind } = rules;
@@ -96,7 +96,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const { caller } = request;
       const { region } = request.body as { region?: string };
       if (region !== undefined) options.refuseRestricted(caller, region, object);
-      return insist(subjectOf(request.params, `${object} ${caller.projectId}`), () =>
+      return retryOnConflict(subjectOf(request.params, `${object} ${caller.projectId}`), () =>
         andThen(prepare(request), (prepared) =>
           andThen(store.commit(caller.projectId, prepared.commit), (result) => conclude(request, prepared, result)),
         ),
@@ -163,7 +163,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const held = nameClaim === undefined || reason !== null ? claims : [nameClaim, ...claims];
       return andThen(
         accompany({ caller, projectId, parent, former: undefined, next, now }),
-        ({ creates = [], changes = [], removals = [], happenings = [] }) => ({
+        ({ creates = [], changes = [], removals = [], drafts = [] }) => ({
           record,
           answer: secrets === null ? json : JSON.stringify(fields),
           commit: {
@@ -177,7 +177,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
             changes,
             removals,
             guard,
-            events: eventsOf({ at: now, requestId, projectId }, { what: 'created', record, happenings }),
+            events: eventsOf({ at: now, requestId, projectId }, { what: 'created', record, drafts }),
             attempt: attempt ? { ...attempt, expiresAt, reply } : undefined,
             dryRun,
           },
@@ -201,7 +201,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     function update(request: OperationRequest<U>): Awaitable<RecordReply> {
       const { caller, params, requestId, body, audit, ifMatch, dryRun } = request;
       const { projectId } = caller;
-      return insist(subjectOf(params, params['id']!), async () => {
+      return retryOnConflict(subjectOf(params, params['id']!), async () => {
         const stored = await places.find(projectId, params);
         checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
@@ -216,7 +216,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         const next = { ...changed, ...work, updated_at: toTimestamp(now) };
         const json = JSON.stringify(next);
         const beside = await accompany({ caller, projectId, parent, former: current, next, now });
-        const { creates, changes = [], removals, releases = [], claims = [], happenings = [] } = beside;
+        const { creates, changes = [], removals, releases = [], claims = [], drafts = [] } = beside;
         const { labels = {}, status = null } = next;
         const dueAt = work === null ? (beside.dueAt ?? stored.dueAt) : now;
         const record = { ...stored, labels, status, json, version: stored.version + 1, dueAt };
@@ -228,7 +228,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           removals,
           events: eventsOf(
             { at: now, requestId, projectId },
-            { what: 'updated', record, changed: { from: current, to: next }, happenings },
+            { what: 'updated', record, changed: { from: current, to: next }, drafts },
           ),
           dryRun,
         });
@@ -239,7 +239,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     function remove({ caller, params, requestId, audit, ifMatch, dryRun }: Addressed): Awaitable<Reply> {
       const { projectId } = caller;
-      return insist(subjectOf(params, params['id']!), async () => {
+      return retryOnConflict(subjectOf(params, params['id']!), async () => {
         const stored = await places.find(projectId, params);
         checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
@@ -248,14 +248,14 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         refuseProtected(former);
         const now = clock.now();
         const beside = await accompany({ caller, projectId, parent, former, next: undefined, now });
-        const { creates, changes, removals = [], happenings = [] } = beside;
+        const { creates, changes, removals = [], drafts = [] } = beside;
         const record = { ...stored, version: version + 1 };
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
           creates,
           changes,
           removals: [{ kind, id, version, leavesRemnant: providerWork.leavesRemnant(former) }, ...removals],
-          events: eventsOf({ at: now, requestId, projectId }, { what: 'deleted', record, happenings }),
+          events: eventsOf({ at: now, requestId, projectId }, { what: 'deleted', record, drafts }),
           dryRun,
         });
         return isCommitted ? { status: 204, dryRun } : undefined;

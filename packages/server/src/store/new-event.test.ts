@@ -4,7 +4,7 @@ import { createSeededRandomness } from '../core/randomness.ts';
 import { newEvent } from './new-event.ts';
 
 const ids = createIds({ clock: { now: () => 0 }, randomness: createSeededRandomness('events') });
-const happening = {
+const draft = {
   type: 'site.updated',
   at: 0,
   requestId: null,
@@ -15,7 +15,7 @@ const happening = {
 
 function eventOf(record: object, from?: object): { data: { object: object | null; previous: object | null } } {
   const changed = from === undefined ? undefined : { from, to: record };
-  return JSON.parse(newEvent(ids, { ...happening, record: JSON.stringify(record), changed }).json);
+  return JSON.parse(newEvent(ids, { ...draft, record: JSON.stringify(record), changed }).json);
 }
 
 test('an event says which fields changed, with their former values, and no others', () => {

@@ -2,7 +2,7 @@ import type { Ids } from '../core/ids.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { StoredEvent } from './store.ts';
 
-export interface Happening {
+export interface EventDraft {
   readonly type: string;
   readonly at: number;
   /** The request that caused it; null when the service itself did. */
@@ -26,19 +26,8 @@ const MOST_BYTES = 20_000;
 
 const NOT_INCLUDED = '"object":null,"previous":null';
 
-export function newEvent(ids: Ids, happening: Happening): StoredEvent {
-  const {
-    type,
-    at,
-    requestId,
-    projectId,
-    resourceId,
-    parentId = null,
-    sequence,
-    record,
-    changed,
-    changeId,
-  } = happening;
+export function newEvent(ids: Ids, draft: EventDraft): StoredEvent {
+  const { type, at, requestId, projectId, resourceId, parentId = null, sequence, record, changed, changeId } = draft;
   const id = ids.next('evt');
   const head = {
     id,

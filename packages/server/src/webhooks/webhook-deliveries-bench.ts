@@ -102,8 +102,8 @@ export async function createBenchOn({ createStore, sealer }: BenchParts) {
 
   /** Something happens to a resource. */
   async function happen(type = 'site.created', at = now, record = '{"name":"a"}'): Promise<string> {
-    const happening = { type, at, requestId: null, projectId: PROJECT, resourceId: 'site_1', sequence: 1 };
-    const event = newEvent(ids, { ...happening, record });
+    const draft = { type, at, requestId: null, projectId: PROJECT, resourceId: 'site_1', sequence: 1 };
+    const event = newEvent(ids, { ...draft, record });
     await store.commit(PROJECT, { events: [event] });
     return event.id;
   }

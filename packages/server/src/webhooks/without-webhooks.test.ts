@@ -50,8 +50,8 @@ test('until there is a webhook, a write makes deliveries do nothing; with one, i
   async function callsOfAWrite(): Promise<readonly string[]> {
     await turn();
     calls.length = 0;
-    const happening = { type: 'site.created', at: clock.now(), requestId: null, resourceId: 'site_1', sequence: 1 };
-    const event = newEvent(ids, { ...happening, projectId: PROJECT, record: '{"name":"a"}' });
+    const draft = { type: 'site.created', at: clock.now(), requestId: null, resourceId: 'site_1', sequence: 1 };
+    const event = newEvent(ids, { ...draft, projectId: PROJECT, record: '{"name":"a"}' });
     await store.commit(PROJECT, { events: [event] });
     await turn();
     return [...calls];

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createContents, DEFAULT_CONTENT_LIMITS } from '../serving/contents.ts';
 import type { ContentLimits, Contents } from '../serving/contents.ts';
-import type { ListenerLimits } from './door.ts';
+import type { ListenerLimits } from './http-listener.ts';
 import type { HandlerOptions, ResolveHost } from './handler.ts';
 import { createHandler } from './handler.ts';
-import { createPlainDoor } from './plain-door.ts';
-import type { SecureHosts } from './secure-door.ts';
-import { createSecureDoor } from './secure-door.ts';
+import { createPlainListener } from './plain-listener.ts';
+import type { SecureHosts } from './secure-listener.ts';
+import { createSecureListener } from './secure-listener.ts';
 
 export const DEFAULT_LISTENER_LIMITS: ListenerLimits = {
   headBytes: 16 * 1024,
@@ -66,9 +66,9 @@ export function createSitesServer(options: SitesServerOptions): SitesServer {
     isStopping: () => isStopping,
   });
   const doorOptions = { limits, handle, onError };
-  const door =
-    secure === undefined ? createPlainDoor(doorOptions) : createSecureDoor({ ...doorOptions, hosts: secure });
-  const { server } = door;
+  const listener =
+    secure === undefined ? createPlainListener(doorOptions) : createSecureListener({ ...doorOptions, hosts: secure });
+  const { server } = listener;
   server.maxConnections = limits.connections;
   server.on('connection', (socket) => {
     connections += 1;
@@ -90,10 +90,10 @@ export function createSitesServer(options: SitesServerOptions): SitesServer {
       isStopping = true;
       const closed = once(server, 'close');
       server.close();
-      door.closeIdle();
+      listener.closeIdle();
       // An answer that had begun before this has promised to keep its connection.
-      const sweep = setInterval(door.closeIdle, SWEEP_MS);
-      const patience = setTimeout(door.closeAll, graceMs);
+      const sweep = setInterval(listener.closeIdle, SWEEP_MS);
+      const patience = setTimeout(listener.closeAll, graceMs);
       await closed;
       clearInterval(sweep);
       clearTimeout(patience);

@@ -41,7 +41,7 @@ export async function changeDatabase(
   const sequence = stored.version + 1;
   return {
     changes: [{ record: { ...stored, json, version: sequence } }],
-    happenings: [{ type: 'database.updated', resourceId: stored.id, sequence, record: json, changed: { from, to } }],
+    drafts: [{ type: 'database.updated', resourceId: stored.id, sequence, record: json, changed: { from, to } }],
   };
 }
 

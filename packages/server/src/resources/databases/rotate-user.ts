@@ -51,14 +51,14 @@ export function createRotateUser(tools: DatabaseTools) {
     const hidden = secretFields.hide(stored.id, { password, uri }, reply, { secrets: { verifier } });
     const previous_verifier = previous_login === null ? null : await formerVerifier(projectId, stored.id);
     const beside = await changeDatabase(tools, { projectId, stored: parent, former: current, next, now });
-    const { changes = [], happenings = [] } = providerWork.carryOutBeside(beside, now);
+    const { changes = [], drafts = [] } = providerWork.carryOutBeside(beside, now);
     const own = { type: 'database_user.rotated', resourceId: stored.id, parentId: parent.id, sequence: record.version };
-    const told = [{ ...own, record: json, changed: { from: current, to: next } }, ...happenings];
+    const told = [{ ...own, record: json, changed: { from: current, to: next } }, ...drafts];
     return {
       commit: {
         audit: audit && audit(stored),
         changes: [{ record, hidden: { secrets: { ...hidden?.secrets, previous_verifier } } }, ...changes],
-        events: told.map((happening) => newEvent(ids, { ...happening, at: now, requestId, projectId })),
+        events: told.map((draft) => newEvent(ids, { ...draft, at: now, requestId, projectId })),
       },
       body: dryRun ? stored.json : json,
       shown: dryRun ? stored.json : JSON.stringify({ ...next, password, uri }),

@@ -61,6 +61,6 @@ function together(parts: readonly Companions[]): Companions {
     creates: parts.flatMap(({ creates = [] }) => creates),
     changes: parts.flatMap(({ changes = [] }) => changes),
     removals: parts.flatMap(({ removals = [] }) => removals),
-    happenings: parts.flatMap(({ happenings = [] }) => happenings),
+    drafts: parts.flatMap(({ drafts = [] }) => drafts),
   };
 }

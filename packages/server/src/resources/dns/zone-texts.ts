@@ -51,7 +51,7 @@ export function createZoneTexts({ store, ids, clock }: { store: Store; ids: Ids;
       creates: [...(own.creates ?? []), ...ofZone.creates],
       changes: [...ofZone.changes, ...(own.changes ?? [])],
       removals: [...(own.removals ?? []), ...ofZone.removals],
-      events: ofZone.happenings.map((each) => newEvent(ids, { ...each, at: now, requestId: null, projectId })),
+      events: ofZone.drafts.map((each) => newEvent(ids, { ...each, at: now, requestId: null, projectId })),
     };
   }
 

@@ -55,7 +55,7 @@ export async function changeZone(
     changeId,
     serial,
     changes: [{ record: { ...stored, json: record, version: sequence } }],
-    happenings: [{ type: 'zone.records_changed', resourceId: zone.id, sequence, record, changed, changeId }],
+    drafts: [{ type: 'zone.records_changed', resourceId: zone.id, sequence, record, changed, changeId }],
   };
 }
 
@@ -119,7 +119,7 @@ export function createZoneWriter({ clock, ids, store }: ActionTools) {
         creates: [...creates, ...ofZone.creates],
         changes: [...ofZone.changes, ...updates],
         removals: [...removals, ...ofZone.removals],
-        events: ofZone.happenings.map((happening) => newEvent(ids, { ...happening, ...write })),
+        events: ofZone.drafts.map((draft) => newEvent(ids, { ...draft, ...write })),
       },
       changeId: dryRun ? null : ofZone.changeId,
       serial: ofZone.serial,

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { DeployedFile, SiteHosting } from '../../core/site-hosting.ts';
-import type { Happening } from '../../store/new-event.ts';
+import type { EventDraft } from '../../store/new-event.ts';
 import { newEvent } from '../../store/new-event.ts';
 import type { DueRecord, Store, StoredRecord } from '../../store/store.ts';
 import type { AwaitedFiles } from './awaited-files.ts';
@@ -33,7 +33,7 @@ const FILES_LATE = 'Not all of its files were uploaded within a day. Deploy it a
 /** Files that cannot be shown, or else what is wrong with those that can. */
 type Prepared = { readonly missing: readonly DeployedFile[] } | { readonly problems: Deployment['problems'] };
 
-type Told = Omit<Happening, 'at' | 'requestId' | 'projectId'>;
+type Told = Omit<EventDraft, 'at' | 'requestId' | 'projectId'>;
 
 /**
  * Makes a new deployment ready: its files are held and read once, and where it is meant for visitors they see it from
@@ -72,7 +72,7 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
     if (site !== undefined && goesLive(to, site)) {
       const promotion = promote(site, id, now);
       written.push(promotion.site);
-      told.push(promotion.happening);
+      told.push(promotion.draft);
     }
     const { outcome } = await store.commit(projectId, {
       changes: written.map((each) => ({ record: each })),

@@ -113,13 +113,13 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
       if ((JSON.parse(site.json) as Site).production_deployment_id === id)
         return { commit: { events: [] }, body: site.json };
       const now = clock.now();
-      const { site: promoted, happening } = promote(site, id, now);
+      const { site: promoted, draft } = promote(site, id, now);
       return {
         body: promoted.json,
         commit: {
           audit: audit && audit(site),
           changes: [{ record: promoted }, { record: { ...stored, version: stored.version + 1 } }],
-          events: [newEvent(ids, { ...happening, at: now, requestId, projectId })],
+          events: [newEvent(ids, { ...draft, at: now, requestId, projectId })],
         },
       };
     });

@@ -132,7 +132,7 @@ export function createDomainChecks(tools: DomainCheckTools) {
 
   function commitOf({ projectId, stored, site }: Subject, next: readonly DomainState[], written: Written): Commit {
     const { now, dueAt } = written;
-    const { creates, changes = [], removals, happenings = [] } = written.plan.beside;
+    const { creates, changes = [], removals, drafts = [] } = written.plan.beside;
     const before = site.custom_domain_states ?? [];
     const isTold = JSON.stringify(toldOf(before)) !== JSON.stringify(toldOf(next));
     const to: Site = { ...site, custom_domain_states: [...next], ...(isTold ? { updated_at: toTimestamp(now) } : {}) };
@@ -140,7 +140,7 @@ export function createDomainChecks(tools: DomainCheckTools) {
     const sequence = stored.version + 1;
     const changed = { from: site, to };
     const ofSite = { type: 'site.updated', resourceId: stored.id, sequence, record: json, changed };
-    const told = [...(isTold ? [ofSite] : []), ...happenings];
+    const told = [...(isTold ? [ofSite] : []), ...drafts];
     const releases = leaving(before, next).map(domainClaim);
     const claims = leaving(next, before).map(domainClaim);
     return {

@@ -6,7 +6,7 @@ import type { Companions } from '../resource-kind.ts';
 export interface Promotion {
   /** The site as it is afterwards. */
   readonly site: StoredRecord;
-  readonly happening: NonNullable<Companions['happenings']>[number];
+  readonly draft: NonNullable<Companions['drafts']>[number];
 }
 
 /** Makes a deployment the one that visitors see. */
@@ -17,7 +17,7 @@ export function promote(stored: StoredRecord, deploymentId: string, now: number)
   const version = stored.version + 1;
   return {
     site: { ...stored, json, version },
-    happening: {
+    draft: {
       type: 'site.promoted',
       resourceId: stored.id,
       sequence: version,

@@ -148,6 +148,6 @@ function countPeers(stored: StoredRecord, added: number, { now, releases, claims
   const changed = { from, to };
   return {
     changes: [{ record: { ...stored, json, version: sequence }, releases, claims }],
-    happenings: [{ type: 'vpn_network.updated', resourceId: stored.id, sequence, record: json, changed }],
+    drafts: [{ type: 'vpn_network.updated', resourceId: stored.id, sequence, record: json, changed }],
   };
 }

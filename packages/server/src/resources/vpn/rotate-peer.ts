@@ -64,7 +64,7 @@ export function createRotatePeer(tools: RotateTools) {
           ],
           events: eventsOf(
             { at: now, requestId, projectId },
-            { what: 'updated', record, changed: { from: current, to: next }, happenings: [] },
+            { what: 'updated', record, changed: { from: current, to: next }, drafts: [] },
           ),
         },
         body: dryRun ? stored.json : record.json,

@@ -59,8 +59,8 @@ test('a call looks at 500 events, and the next one goes on after the last of the
   const since = toTimestamp((now += 1_000));
   for (let count = 0; count < 1_001; count += 1) {
     now += 1;
-    const happening = { type: 'site.updated', at: now, requestId: null, projectId: PROJECT, resourceId: 'site_1' };
-    const event = newEvent(ids, { ...happening, sequence: count + 1, record: '{}' });
+    const draft = { type: 'site.updated', at: now, requestId: null, projectId: PROJECT, resourceId: 'site_1' };
+    const event = newEvent(ids, { ...draft, sequence: count + 1, record: '{}' });
     await store.commit(PROJECT, { events: [event] });
   }
   const replay = async (from: string): Promise<MissedReplay> => {

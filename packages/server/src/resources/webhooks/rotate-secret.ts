@@ -48,7 +48,7 @@ export function createRotateSecret(tools: WebhookTools) {
           changes: [{ record, hidden: { secrets: { ...hidden?.secrets, previous_secret } } }],
           events: eventsOf(
             { at: now, requestId, projectId },
-            { what: 'updated', record, changed: { from: current, to: next }, happenings: [] },
+            { what: 'updated', record, changed: { from: current, to: next }, drafts: [] },
           ),
         },
         body: dryRun ? stored.json : record.json,

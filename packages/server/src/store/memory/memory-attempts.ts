@@ -1,5 +1,5 @@
 import type { NewAttempt, StoredAttempt } from '../store.ts';
-import { roomOfText } from './memory-room.ts';
+import { bytesOfText } from './memory-usage.ts';
 
 /** Replies kept under their idempotency keys. All are kept equally long, so the order of arrival is that of expiry. */
 export class MemoryAttempts {
@@ -47,7 +47,7 @@ export class MemoryAttempts {
 }
 
 function roomOf({ reply }: NewAttempt): number {
-  return roomOfText({ json: reply.body });
+  return bytesOfText({ json: reply.body });
 }
 
 function nameOf(projectId: string, key: string): string {

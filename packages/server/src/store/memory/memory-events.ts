@@ -1,5 +1,5 @@
 import type { EventFilter, EventPageRequest, Page, StoredEvent } from '../store.ts';
-import { roomOfText } from './memory-room.ts';
+import { bytesOfText } from './memory-usage.ts';
 
 /** An event at its place in the order of commits. */
 export interface PlacedEvent extends StoredEvent {
@@ -39,7 +39,7 @@ export class MemoryEvents {
     this.#all.add(event);
     queueOf(this.#byType, event.type).add(event);
     queueOf(this.#byResource, event.resourceId).add(event);
-    this.#bytes += roomOfText(event);
+    this.#bytes += bytesOfText(event);
     while (this.#byId.size > this.#most || this.#bytes > this.#mostBytes) this.#removeOldest();
   }
 
@@ -78,7 +78,7 @@ export class MemoryEvents {
   #removeOldest(): void {
     const oldest = this.#all.removeOldest();
     const { id, type, resourceId } = oldest;
-    this.#bytes -= roomOfText(oldest);
+    this.#bytes -= bytesOfText(oldest);
     this.#sweptTo = Math.max(this.#sweptTo, this.#byId.get(id)!.position);
     this.#byId.delete(id);
     this.#gone += 1;

@@ -15,7 +15,7 @@ import { readersOfHidden } from './memory-hidden.ts';
 import type { RecordsById } from './memory-records.ts';
 import { MemoryRecords } from './memory-records.ts';
 import { MemoryRemnants } from './memory-remnants.ts';
-import { MemoryRoom, roomOfRecord } from './memory-room.ts';
+import { MemoryUsage, bytesOfRecord } from './memory-usage.ts';
 import { MemorySchedules } from './memory-schedule.ts';
 import type { MemoryTenants } from './memory-tenants.ts';
 
@@ -56,14 +56,14 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
   const records = new MemoryRecords();
   const eventLogs = new MemoryEventLogs({ now: clock.now(), mostBytes: capacity?.eventBytes, newEvents });
   const [claims, schedule, remnants] = [new MemoryClaims(), new MemorySchedules(), new MemoryRemnants()];
-  const [attempts, deliveries, room] = [new MemoryAttempts(capacity), createMemoryDeliveries(), new MemoryRoom()];
+  const [attempts, deliveries, usage] = [new MemoryAttempts(capacity), createMemoryDeliveries(), new MemoryUsage()];
   const cursorSecret = randomness.bytes(SECRET_BYTES);
 
   function put(projectId: string, record: KeptRecord): void {
     if (capacity !== undefined) {
       const former = find(projectId, record.kind, record.id);
-      if (former !== undefined) room.free(former);
-      room.take(record);
+      if (former !== undefined) usage.free(former);
+      usage.take(record);
     }
     records.put(projectId, record);
     schedule.set(projectId, record.kind, record.id, record.dueAt);
@@ -71,7 +71,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
 
   function drop(projectId: string, record: KeptRecord): void {
     records.remove(projectId, record);
-    if (capacity !== undefined) room.free(record);
+    if (capacity !== undefined) usage.free(record);
     schedule.set(projectId, record.kind, record.id, null);
     claims.release(record.claims);
   }
@@ -82,10 +82,10 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     const added = [...creates, ...changes].reduce((sum, { record, hidden }) => {
       const former = find(projectId, record.kind, record.id);
       return (
-        sum + roomOfRecord({ ...record, ...lengthOf(hidden) }) - (former?.owner === owner ? roomOfRecord(former) : 0)
+        sum + bytesOfRecord({ ...record, ...lengthOf(hidden) }) - (former?.owner === owner ? bytesOfRecord(former) : 0)
       );
     }, 0);
-    if (added > 0 && room.ofOwner(owner) + added > capacity.bytesPerOwner) throw capacity.refuse();
+    if (added > 0 && usage.ofOwner(owner) + added > capacity.bytesPerOwner) throw capacity.refuse();
   }
 
   /** The oldest of the kind give way to the record, each with all that is below it. */
@@ -93,9 +93,9 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     if (capacity === undefined) return;
     const { kind } = record;
     const { pinned, recordsPerKind, bytesPerKind } = capacity;
-    const added = roomOfRecord(record) - (former === undefined ? 0 : roomOfRecord(former));
+    const added = bytesOfRecord(record) - (former === undefined ? 0 : bytesOfRecord(former));
     const most = former === undefined ? recordsPerKind - 1 : recordsPerKind;
-    while (records.size(projectId, kind) > most || room.ofKind(kind) + added > bytesPerKind) {
+    while (records.size(projectId, kind) > most || usage.ofKind(kind) + added > bytesPerKind) {
       const oldest = records
         .oldestFirst(projectId, kind)
         .find((each) => !named.has(each.id) && !records.familyOf(projectId, each).some(({ id }) => pinned.has(id)));

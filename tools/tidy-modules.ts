@@ -3,18 +3,18 @@ import type { Import } from './tidy-imports.ts';
 import { isTypeScript, isUnitTest } from './tidy-syntax.ts';
 import type { SourceFile } from './tidy-syntax.ts';
 
-interface Doors {
-  /** The rooms it may import besides itself; a room with many, such as the kinds, is written with a `*`. */
-  rooms: readonly string[];
+interface ImportRule {
+  /** The modules it may import besides itself; a module with many, such as the kinds, is written with a `*`. */
+  modules: readonly string[];
   /** The npm packages it may import. */
   npm: readonly string[] | 'any';
 }
 
 const PORT = ['core', 'contract', 'store'];
-const DOMAIN: Doors = { rooms: PORT, npm: [] };
-const ISLAND: Doors = { rooms: [], npm: [] };
-const BROWSER: Doors = { rooms: ['contract', 'client', 'design', 'samples'], npm: 'any' };
-const ROOMS_OF_DOMAIN = [
+const DOMAIN: ImportRule = { modules: PORT, npm: [] };
+const ISLAND: ImportRule = { modules: [], npm: [] };
+const BROWSER: ImportRule = { modules: ['contract', 'client', 'design', 'samples'], npm: 'any' };
+const MODULES_OF_DOMAIN = [
   'providers',
   'projects',
   'keys',
@@ -27,7 +27,7 @@ const ROOMS_OF_DOMAIN = [
   'webhooks',
   'certificates',
 ];
-const ROOMS_OF_EDGE = ['http', 'config', 'console-api', 'pages'];
+const MODULES_OF_EDGE = ['http', 'config', 'console-api', 'pages'];
 const SERVER_BUT_WIRING = [
   ...PORT,
   'dns',
@@ -39,75 +39,78 @@ const SERVER_BUT_WIRING = [
   'site-hosting',
   'vpn-carrier',
   'databases',
-  ...ROOMS_OF_DOMAIN,
-  ...ROOMS_OF_EDGE,
+  ...MODULES_OF_DOMAIN,
+  ...MODULES_OF_EDGE,
 ];
 
-/** What each room may import. A folder that is not here is a fault: a new room is a decision. */
-const DOORS: Record<string, Doors> = {
+/** What each module may import. A folder that is not here is a fault: a new module is a decision. */
+const RULES: Record<string, ImportRule> = {
   contract: ISLAND,
   client: ISLAND,
   // It reads folders, which browsers and workers cannot. Nothing else of the client may import it.
-  'client/deploy': { rooms: ['client'], npm: [] },
+  'client/deploy': { modules: ['client'], npm: [] },
   design: ISLAND,
   samples: ISLAND,
   // Their servers need sockets.
-  dns: { rooms: [], npm: [] },
-  sites: { rooms: [], npm: [] },
-  wireguard: { rooms: [], npm: [] },
+  dns: { modules: [], npm: [] },
+  sites: { modules: [], npm: [] },
+  wireguard: { modules: [], npm: [] },
   // It runs programs.
-  postgres: { rooms: [], npm: [] },
+  postgres: { modules: [], npm: [] },
   console: BROWSER,
   reference: BROWSER,
 
-  core: { rooms: ['contract'], npm: ['tr46', 'tldts'] },
-  // A setting's text is checked by the room whose setting it is.
-  config: { rooms: ['core', 'contract', 'keys', 'regions', 'secrets'], npm: [] },
-  store: { rooms: ['core', 'contract'], npm: [] },
-  'store/*': { rooms: PORT, npm: 'any' },
+  core: { modules: ['contract'], npm: ['tr46', 'tldts'] },
+  // A setting's text is checked by the module whose setting it is.
+  config: { modules: ['core', 'contract', 'keys', 'regions', 'secrets'], npm: [] },
+  store: { modules: ['core', 'contract'], npm: [] },
+  'store/*': { modules: PORT, npm: 'any' },
   // What is known of files is in the same database as the records.
-  files: { rooms: ['core', 'store', 'store/*'], npm: 'any' },
+  files: { modules: ['core', 'store', 'store/*'], npm: 'any' },
   resources: DOMAIN,
-  'resources/*': { rooms: [...PORT, 'resources', 'dns', 'wireguard'], npm: [] },
-  ...Object.fromEntries(ROOMS_OF_DOMAIN.map((room) => [room, DOMAIN])),
-  'name-server': { rooms: [...PORT, 'dns', 'events'], npm: [] },
-  'vpn-carrier': { rooms: [...PORT, 'wireguard', 'events'], npm: [] },
-  'site-hosting': { rooms: [...PORT, 'sites', 'events', 'files'], npm: [] },
-  databases: { rooms: [...PORT, 'files', 'providers', 'postgres'], npm: ['pg'] },
-  http: { rooms: PORT, npm: 'any' },
-  'console-api': { rooms: SERVER_BUT_WIRING, npm: 'any' },
-  pages: { rooms: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
-  wiring: { rooms: SERVER_BUT_WIRING, npm: 'any' },
+  'resources/*': { modules: [...PORT, 'resources', 'dns', 'wireguard'], npm: [] },
+  ...Object.fromEntries(MODULES_OF_DOMAIN.map((module) => [module, DOMAIN])),
+  'name-server': { modules: [...PORT, 'dns', 'events'], npm: [] },
+  'vpn-carrier': { modules: [...PORT, 'wireguard', 'events'], npm: [] },
+  'site-hosting': { modules: [...PORT, 'sites', 'events', 'files'], npm: [] },
+  databases: { modules: [...PORT, 'files', 'providers', 'postgres'], npm: ['pg'] },
+  http: { modules: PORT, npm: 'any' },
+  'console-api': { modules: SERVER_BUT_WIRING, npm: 'any' },
+  pages: { modules: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
+  wiring: { modules: SERVER_BUT_WIRING, npm: 'any' },
   // They work on a database without a service around it.
-  commands: { rooms: ['contract', 'core', 'config', 'store/*', 'files', 'accounts', 'providers', 'secrets'], npm: [] },
+  commands: {
+    modules: ['contract', 'core', 'config', 'store/*', 'files', 'accounts', 'providers', 'secrets'],
+    npm: [],
+  },
 
   tests: {
-    rooms: ['contract', 'client', 'client/deploy', 'dns', 'sites', 'wireguard', 'tests/support', 'test-services'],
+    modules: ['contract', 'client', 'client/deploy', 'dns', 'sites', 'wireguard', 'tests/support', 'test-services'],
     npm: 'any',
   },
-  'tests/support': { rooms: ['contract', 'client'], npm: 'any' },
-  'tests/seed': { rooms: ['tests/support'], npm: 'any' },
+  'tests/support': { modules: ['contract', 'client'], npm: 'any' },
+  'tests/seed': { modules: ['tests/support'], npm: 'any' },
 };
 
-function roomOfServer(folders: string[]): string {
-  const [room = '', inner] = folders;
-  if (folders.length === 1) return room === 'config.ts' || room === 'settings.ts' ? 'config' : 'wiring';
-  // In these two the files at the top are shared (the port, the pipeline), and each folder is a room of its own.
-  const hasInnerRooms = room === 'store' || room === 'resources';
-  return hasInnerRooms && folders.length > 2 ? `${room}/${inner}` : room;
+function moduleOfServer(folders: string[]): string {
+  const [module = '', inner] = folders;
+  if (folders.length === 1) return module === 'config.ts' || module === 'settings.ts' ? 'config' : 'wiring';
+  // In these two the files at the top are shared (the port, the pipeline), and each folder is a module of its own.
+  const hasInnerModules = module === 'store' || module === 'resources';
+  return hasInnerModules && folders.length > 2 ? `${module}/${inner}` : module;
 }
 
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   if (/^packages\/client\/src\/deploy(?:\.ts)?$/.test(path)) return 'client/deploy';
   const [top = '', second = '', , ...rest] = path.split('/');
-  if (top === 'packages') return second === 'server' ? roomOfServer(rest) : second;
+  if (top === 'packages') return second === 'server' ? moduleOfServer(rest) : second;
   if (top === 'tools' && second === 'test-services') return second;
   if (top === 'tests') return second === 'seed' || second === 'support' ? `tests/${second}` : 'tests';
   return 'elsewhere';
 }
 
-function asWildcard(room: string): string {
-  return room.replace(/^(store|resources)\/.*/, '$1/*');
+function asWildcard(module: string): string {
+  return module.replace(/^(store|resources)\/.*/, '$1/*');
 }
 
 function packageOf(path: string): string {
@@ -121,25 +124,27 @@ function npmNameOf(specifier: string): string {
     .join('/');
 }
 
-function faultOfDoor({ importer, specifier, target }: Import): string | undefined {
-  const room = roomOf(importer);
-  const doors = DOORS[asWildcard(room)];
-  if (!doors) return `${importer}: '${room}' is not a room; add it to the doors`;
+function faultOfRule({ importer, specifier, target }: Import): string | undefined {
+  const module = moduleOf(importer);
+  const rule = RULES[asWildcard(module)];
+  if (!rule) return `${importer}: '${module}' is not a known module; add it to RULES`;
   if (target === undefined) {
     const isBuiltIn = specifier.startsWith('node:');
-    const isOpen = isBuiltIn ? doors !== ISLAND : doors.npm === 'any' || doors.npm.includes(npmNameOf(specifier));
-    return isOpen ? undefined : `${importer}: '${room}' may not import ${specifier}`;
+    const isOpen = isBuiltIn ? rule !== ISLAND : rule.npm === 'any' || rule.npm.includes(npmNameOf(specifier));
+    return isOpen ? undefined : `${importer}: '${module}' may not import ${specifier}`;
   }
-  const other = roomOf(target);
-  if (other === room || doors.rooms.includes(asWildcard(other))) return undefined;
-  return `${importer}: '${room}' may not import '${other}' (${specifier})`;
+  const other = moduleOf(target);
+  if (other === module || rule.modules.includes(asWildcard(other))) return undefined;
+  return `${importer}: '${module}' may not import '${other}' (${specifier})`;
 }
 
 /** A test beside its file may reach for anything in its own package, and for what the package itself may import. */
 function faultOfUnitTest({ importer, specifier, target }: Import): string | undefined {
   if (target === undefined || packageOf(target) === packageOf(importer)) return undefined;
-  const open = importer.startsWith('packages/server/') ? ['contract', 'dns'] : (DOORS[roomOf(importer)]?.rooms ?? []);
-  return open.includes(roomOf(target)) ? undefined : `${importer}: a unit test stays in its package (${specifier})`;
+  const open = importer.startsWith('packages/server/')
+    ? ['contract', 'dns']
+    : (RULES[moduleOf(importer)]?.modules ?? []);
+  return open.includes(moduleOf(target)) ? undefined : `${importer}: a unit test stays in its package (${specifier})`;
 }
 
 function faultOfImport(found: Import): string | undefined {
@@ -151,11 +156,11 @@ function faultOfImport(found: Import): string | undefined {
   ) {
     return `${importer}: ${specifier} leaves the package; import the other package by its name`;
   }
-  return isUnitTest(importer) ? faultOfUnitTest(found) : faultOfDoor(found);
+  return isUnitTest(importer) ? faultOfUnitTest(found) : faultOfRule(found);
 }
 
-/** Tools may import what they need, so only packages and tests have doors to check. */
-export function findRoomFaults(files: SourceFile[]): string[] {
+/** Tools may import what they need, so only packages and tests are checked. */
+export function findImportFaults(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => isTypeScript(path) && /^(?:packages\/[^/]+\/src|tests)\//.test(path))
     .flatMap(readImports)

@@ -5,8 +5,8 @@ import { createSecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import type { SecureContext } from 'node:tls';
-import type { Door, DoorOptions } from './door.ts';
-import { httpOptions } from './door.ts';
+import type { HttpListener, ListenerOptions } from './http-listener.ts';
+import { httpOptions } from './http-listener.ts';
 import { normaliseHost } from './host-name.ts';
 import { refuseConnection } from './refuse-connection.ts';
 
@@ -25,7 +25,7 @@ const MOST_STREAMS = 100;
 const SESSION_MEMORY_MIB = 4;
 
 /** HTTP/2 and HTTP/1.1 with TLS, each host by its own certificate. */
-export function createSecureDoor(options: DoorOptions & { readonly hosts: SecureHosts }): Door {
+export function createSecureListener(options: ListenerOptions & { readonly hosts: SecureHosts }): HttpListener {
   const { hosts, limits, handle, onError } = options;
   const sockets = new Set<Socket>();
   /** Connections without a request yet, which Node does not count as idle. */
@@ -91,7 +91,7 @@ export function createSecureDoor(options: DoorOptions & { readonly hosts: Secure
  */
 function proveHosts(
   server: Http2SecureServer,
-  { hosts: { challengeOf }, limits: { headMs }, onError }: DoorOptions & { readonly hosts: SecureHosts },
+  { hosts: { challengeOf }, limits: { headMs }, onError }: ListenerOptions & { readonly hosts: SecureHosts },
 ): void {
   if (challengeOf === undefined) return;
   const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];

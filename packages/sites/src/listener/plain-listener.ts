@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Door, DoorOptions } from './door.ts';
-import { httpOptions } from './door.ts';
+import type { HttpListener, ListenerOptions } from './http-listener.ts';
+import { httpOptions } from './http-listener.ts';
 import { refuseConnection } from './refuse-connection.ts';
 
 /** HTTP/1.1 without TLS. */
-export function createPlainDoor({ limits, handle }: DoorOptions): Door {
+export function createPlainListener({ limits, handle }: ListenerOptions): HttpListener {
   /** Connections without a request yet, which Node does not count as idle. */
   const unused = new Set<Socket>();
 

@@ -14,14 +14,14 @@ export interface ListenerLimits {
 }
 
 /** What takes connections and reads requests. */
-export interface Door {
+export interface HttpListener {
   readonly server: Server;
   /** Ends connections that wait for a request. */
   closeIdle(): void;
   closeAll(): void;
 }
 
-export interface DoorOptions {
+export interface ListenerOptions {
   readonly limits: ListenerLimits;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   readonly onError: (error: unknown) => void;

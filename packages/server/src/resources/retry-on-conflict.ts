@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 8_000;
  * Makes an attempt until it is no longer overtaken. `undefined` says that another writer was faster: what was read has
  * changed, so it is read and decided anew. The subject names what the writers have in common.
  */
-export type Insist = <T>(subject: string, attempt: Try<T>) => Awaitable<T>;
+export type RetryOnConflict = <T>(subject: string, attempt: Try<T>) => Awaitable<T>;
 
 type Try<T> = () => Awaitable<T | undefined>;
 
@@ -23,7 +23,13 @@ type Try<T> = () => Awaitable<T | undefined>;
  * Whoever was overtaken waits in line for its subject, and so do those who come after. Without the line a crowd on one
  * record would all try at once, one would win each round, and the unlucky would give up.
  */
-export function createInsist({ clock, randomness }: { clock: Clock; randomness: Randomness }): Insist {
+export function createRetryOnConflict({
+  clock,
+  randomness,
+}: {
+  clock: Clock;
+  randomness: Randomness;
+}): RetryOnConflict {
   const lastInLine = new Map<string, Promise<unknown>>();
 
   async function repeat<T>(attempt: Try<T>, until: number): Promise<T> {

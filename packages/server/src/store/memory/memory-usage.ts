@@ -6,7 +6,7 @@ import type { StoredEvent, StoredRecord } from '../store.ts';
 /** Objects, indexes and entries in maps, by rule of thumb. */
 const EACH = 512;
 
-export interface RoomTaken extends Pick<StoredRecord, 'kind' | 'labels' | 'json'> {
+export interface MeasuredRecord extends Pick<StoredRecord, 'kind' | 'labels' | 'json'> {
   readonly owner?: string | undefined;
   /** What is kept beside it, in characters. */
   readonly hiddenLength?: number | undefined;
@@ -16,17 +16,17 @@ export interface RoomTaken extends Pick<StoredRecord, 'kind' | 'labels' | 'json'
 const FACETS_OF_CHILD = 2;
 
 /** How many bytes a record takes at most: its text, its labels again as facets, and what holds them together. */
-export function roomOfRecord({ kind, json, labels, hiddenLength = 0 }: RoomTaken): number {
+export function bytesOfRecord({ kind, json, labels, hiddenLength = 0 }: MeasuredRecord): number {
   const facets = filterFieldsOf(kind).length + (parentOf(kind) === null ? 0 : FACETS_OF_CHILD);
   return 4 * json.length + 2 * hiddenLength + EACH * (2 + Object.keys(labels).length + facets);
 }
 
-export function roomOfText({ json }: Pick<StoredEvent, 'json'>): number {
+export function bytesOfText({ json }: Pick<StoredEvent, 'json'>): number {
   return 2 * json.length + EACH;
 }
 
-/** How much room the records of each kind take, and those of each owner. */
-export class MemoryRoom {
+/** How many bytes the records of each kind take, and those of each owner. */
+export class MemoryUsage {
   readonly #byKind = new Map<KindTag, number>();
   readonly #byOwner = new Map<string, number>();
 
@@ -38,15 +38,15 @@ export class MemoryRoom {
     return this.#byOwner.get(owner) ?? 0;
   }
 
-  take(record: RoomTaken): void {
-    this.#add(record, roomOfRecord(record));
+  take(record: MeasuredRecord): void {
+    this.#add(record, bytesOfRecord(record));
   }
 
-  free(record: RoomTaken): void {
-    this.#add(record, -roomOfRecord(record));
+  free(record: MeasuredRecord): void {
+    this.#add(record, -bytesOfRecord(record));
   }
 
-  #add({ kind, owner }: RoomTaken, bytes: number): void {
+  #add({ kind, owner }: MeasuredRecord, bytes: number): void {
     this.#byKind.set(kind, this.ofKind(kind) + bytes);
     if (owner === undefined) return;
     const taken = this.ofOwner(owner) + bytes;

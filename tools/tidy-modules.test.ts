@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCircles, findEnvironmentFaults, findRoomFaults, findSeedFaults } from './tidy-rooms.ts';
+import { findCircles, findEnvironmentFaults, findImportFaults, findSeedFaults } from './tidy-modules.ts';
 
 const SERVER = 'packages/server/src';
 
@@ -7,7 +7,7 @@ function fileImporting(path: string, specifier: string): { path: string; text: s
   return { path, text: `import type { Thing } from '${specifier}';\n` };
 }
 
-const CLOSED_DOORS = [
+const FORBIDDEN = [
   ['a kind imports another kind', `${SERVER}/resources/domains/domain-service.ts`, '../dns/zone-service.ts'],
   ['a kind imports http', `${SERVER}/resources/domains/domain-service.ts`, '../../http/render-error.ts'],
   ['a kind imports an adapter', `${SERVER}/resources/dns/zone-service.ts`, '../../store/memory/memory-store.ts'],
@@ -25,7 +25,7 @@ const CLOSED_DOORS = [
   ['a command imports http', `${SERVER}/commands/migrate.ts`, '../http/rate-limit.ts'],
   ['the wiring imports a command', `${SERVER}/main.ts`, './commands/migrate.ts'],
   ['config imports http', `${SERVER}/config.ts`, './http/rate-limit.ts'],
-  ['a folder that is no room', `${SERVER}/shared/thing.ts`, '../core/cursor.ts'],
+  ['a folder that is no module', `${SERVER}/shared/thing.ts`, '../core/cursor.ts'],
   ['the contract imports npm', 'packages/contract/src/index.ts', 'ajv'],
   ['the contract imports the client', 'packages/contract/src/index.ts', '@landhold/client'],
   ['the client imports Node', 'packages/client/src/transport.ts', 'node:http'],
@@ -47,7 +47,7 @@ const CLOSED_DOORS = [
   ['a seed test imports the contract', 'tests/seed/domains.test.ts', '@landhold/contract'],
 ] as const;
 
-const OPEN_DOORS = [
+const ALLOWED = [
   [`${SERVER}/resources/domains/domain-service.ts`, '../resource-service.ts'],
   [`${SERVER}/resources/domains/domain-service.ts`, './domain-rules.ts'],
   [`${SERVER}/resources/domains/domain-service.ts`, '../../store/store.ts'],
@@ -76,13 +76,13 @@ const OPEN_DOORS = [
   ['tools/check-document.ts', '../packages/server/src/app.ts'],
 ] as const;
 
-describe('doors', () => {
-  test.each(CLOSED_DOORS)('noticed: %s', (_, path, specifier) => {
-    expect(findRoomFaults([fileImporting(path, specifier)])).toHaveLength(1);
+describe('rule', () => {
+  test.each(FORBIDDEN)('noticed: %s', (_, path, specifier) => {
+    expect(findImportFaults([fileImporting(path, specifier)])).toHaveLength(1);
   });
 
-  test.each(OPEN_DOORS)('open: %s imports %s', (path, specifier) => {
-    expect(findRoomFaults([fileImporting(path, specifier)])).toEqual([]);
+  test.each(ALLOWED)('open: %s imports %s', (path, specifier) => {
+    expect(findImportFaults([fileImporting(path, specifier)])).toEqual([]);
   });
 
   test.each([
@@ -94,12 +94,12 @@ describe('doors', () => {
     `const a = await import('../http/x.ts');`,
     `type A = import('../http/x.ts').A;`,
   ])('every form of import counts: %s', (text) => {
-    expect(findRoomFaults([{ path: `${SERVER}/core/a.ts`, text }])).toHaveLength(1);
+    expect(findImportFaults([{ path: `${SERVER}/core/a.ts`, text }])).toHaveLength(1);
   });
 
   test('an import that is only quoted does not count', () => {
     const text = `// import { a } from '../http/x.ts';\nexport const sample = "import '../http/x.ts';";\n`;
-    expect(findRoomFaults([{ path: `${SERVER}/core/a.ts`, text }])).toEqual([]);
+    expect(findImportFaults([{ path: `${SERVER}/core/a.ts`, text }])).toEqual([]);
   });
 });
 
