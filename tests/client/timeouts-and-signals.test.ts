@@ -30,7 +30,7 @@ describe('TimeoutError', () => {
   test('each try has the whole time, and one that hangs is tried again', async () => {
     server.treat(hang, ok);
     await expect(
-      connect({ timeoutMs: 2_000, maxRetries: 1 }).domains.getDomain({ id: 'dom_1' }),
+      connect({ timeoutMs: 5_000, maxRetries: 1 }).domains.getDomain({ id: 'dom_1' }),
     ).resolves.toMatchObject({
       id: 'dom_1',
     });

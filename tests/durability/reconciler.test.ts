@@ -53,7 +53,7 @@ async function holdInTheMiddle(engine: LiveEngine): Promise<{ goOn(): Promise<vo
 describe.concurrent('on one PostgreSQL', { timeout: 60_000 }, () => {
   test('what a killed process had begun is finished by another, each record once', async ({ onTestFinished }) => {
     const engine = await createEngine('PostgreSQL');
-    const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '2000' });
+    const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '5000' });
     onTestFinished(() => void first.process.kill('SIGKILL'));
     const ids = await createRecords(createSend(first.url, LIVE_KEY));
     const held = await holdInTheMiddle(engine);
@@ -72,7 +72,7 @@ describe.concurrent('on one PostgreSQL', { timeout: 60_000 }, () => {
     onTestFinished,
   }) => {
     const engine = await createEngine('PostgreSQL');
-    const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '2000' });
+    const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '5000' });
     onTestFinished(() => void first.process.kill('SIGKILL'));
     const ids = await createRecords(createSend(first.url, LIVE_KEY));
     const held = await holdInTheMiddle(engine);
