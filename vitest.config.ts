@@ -22,10 +22,10 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
       environment: 'node',
       provide: { engine: 'memory' },
       setupFiles: 'tools/patience.ts',
-      expect: { poll: { timeout: 20_000 } },
+      expect: { poll: { timeout: 60_000 } },
       // What hangs must end, and what is merely slow on a busy machine must not.
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
       ...test,
     },
   };

@@ -5,7 +5,7 @@ type Options = Parameters<typeof vi.waitUntil>[1];
 
 const { waitFor, waitUntil } = vi;
 const patient = (options: Options): Options =>
-  typeof options === 'number' ? options : { timeout: 20_000, ...options };
+  typeof options === 'number' ? options : { timeout: 60_000, ...options };
 
 vi.waitFor = (callback, options) => waitFor(callback, patient(options));
 vi.waitUntil = (callback, options) => waitUntil(callback, patient(options));

@@ -15,7 +15,7 @@ import { waitUntil } from '../support/wait-until.ts';
 const LONG = 240_000;
 const ZONE = 'harbour-light.com';
 /** A machine of few cores takes its time. */
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 120_000 };
 
 const secondary = await startFalseSecondary();
 afterAll(() => secondary.stop());

@@ -9,7 +9,7 @@ const server = useServer(SITES_ON);
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchChromium();
-}, 60_000);
+});
 afterAll(async () => browser?.close());
 
 function filesOf(version: number): Record<string, string> {

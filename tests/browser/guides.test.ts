@@ -23,7 +23,7 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startServer({});
   browser = await launchChromium();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.stop();

@@ -119,7 +119,7 @@ describe('deployFolder', () => {
     const third = connect();
     await deployFolder(third.client, { site_id: site.id, folder, target: 'preview' });
     expect(uploadsOf(third.sent)).toEqual([]);
-  }, 60_000);
+  });
 
   test('goes on where it was interrupted, and has four uploads under way at most', async () => {
     const site = await newSite();

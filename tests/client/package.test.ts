@@ -20,7 +20,7 @@ let client: InstalledClient;
 
 beforeAll(async () => {
   client = await installClient();
-}, 120_000);
+});
 afterAll(() => client?.remove());
 
 /** All that a module of the tarball imports, and what those import. */

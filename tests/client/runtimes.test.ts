@@ -68,7 +68,7 @@ const CHECK_DEPLOY = `
 let client: InstalledClient;
 beforeAll(async () => {
   client = await installClient();
-}, 120_000);
+});
 afterAll(() => client?.remove());
 
 const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '50' });

@@ -26,7 +26,7 @@ interface DomainState {
 
 const KEYS = { owner: makeKey('owner of domains'), other: makeKey('other project') };
 /** Some names are not answered for on purpose, and take their time. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 let place: Place;
 let names: TextServer;

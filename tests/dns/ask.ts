@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 /** Sends one packet and returns what comes back; undefined when nothing does. */
 export async function askByUdp(port: number, packet: Buffer, patienceMs = PATIENCE_MS): Promise<Buffer | undefined> {

@@ -15,7 +15,7 @@ const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/guides/dns-in-p
 export const TSIG_KEY = /LANDHOLD_DNS_TSIG_KEY=(landhold-transfer:\S+)/.exec(GUIDE)![1]!;
 const SECRET = TSIG_KEY.split(':')[1]!;
 
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 120_000;
 
 /** A name server from Debian that gets its zones from ours, configured as the guide says. */
 export interface Secondary {

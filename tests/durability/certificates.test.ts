@@ -117,4 +117,4 @@ test('a process on SQLite has its certificates after a restart, without the CA',
   await pebble.stop();
   const again = await start(engine, pebble);
   expect(await open(again, `shop.${DOMAIN}`, rootsFile)).toBe('open');
-}, 120_000);
+});

@@ -7,7 +7,7 @@ import { everyItem, findFaultsOn } from './find-faults-on.ts';
 import type { Changed, Load } from './load.ts';
 
 /** What a process took up and was kept from finishing is taken up again when its lease ends. */
-export const LEASE_AND_MORE_MS = 25_000;
+export const LEASE_AND_MORE_MS = 90_000;
 
 /** Every failure was a 503 that says so in the envelope and when to come back. */
 export function expectOnlyUnavailable(log: readonly Logged[]): void {

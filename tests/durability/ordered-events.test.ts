@@ -87,7 +87,7 @@ async function catchUp(send: Send, follower: Follower): Promise<string[]> {
 
 test(
   'two processes on one PostgreSQL, slow commits, one killed, a transaction open elsewhere: followers miss nothing',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const engine = await createEngine('PostgreSQL');
     const servers = [await engine.start(), await engine.start()];
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a SQLite that is killed and started again: a follower goes on where it was', { timeout: 120_000 }, async () => {
+test('a SQLite that is killed and started again: a follower goes on where it was', async () => {
   const engine = await createEngine('SQLite');
   const follower = new Follower();
   for (let round = 0; round < 4; round += 1) {

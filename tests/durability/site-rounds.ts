@@ -26,7 +26,7 @@ export interface SiteVerdict {
 /** A version needs about 100 ms: the kill comes at any point of one of the first. */
 const LONGEST_LIFE_MS = 1_200;
 /** What a killed process was at work on stays leased to it for some time. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 const PATHS = ['/', '/version.txt', '/pages/one.html', '/large.txt'];
 
 /** Where its banner says that sites are. */

@@ -33,7 +33,7 @@ describe('passes', () => {
     await expect(expectGuideWorks(guide)).resolves.toBeUndefined();
   });
 
-  test('a server that begins as shown, and is asked where the guide says it is', { timeout: 60_000 }, async () => {
+  test('a server that begins as shown, and is asked where the guide says it is', async () => {
     const guide = guideOf(
       ['sh server', 'npm start'],
       ['text output', '\n> landhold@1.0.0 start'],

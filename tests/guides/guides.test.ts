@@ -39,12 +39,12 @@ test('the guides are there, with commands in them', () => {
 });
 
 describe.each(guides)('docs/guides/%s', (_, text) => {
-  test('says what comes out', { timeout: 90_000 }, async () => {
+  test('says what comes out', async () => {
     await expectGuideWorks(text);
   });
 });
 
-test('every TypeScript in a guide compiles', { timeout: 60_000 }, async () => {
+test('every TypeScript in a guide compiles', async () => {
   const programs = guides.flatMap(([name, text]) =>
     readSteps(text)
       .filter((step) => step.kind === 'program' || (step.kind === 'file' && step.name.endsWith('.ts')))

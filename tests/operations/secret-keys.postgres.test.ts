@@ -64,7 +64,7 @@ describe('on SQLite', () => {
 
   test(
     'restore without a key that is lost says what to run, and reseal --forget lets the server start',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const restored = await createEngine('SQLite');
       const { code, stdout } = await runCommand('restore', [backup, '--without-key'], restored.env);
@@ -84,7 +84,7 @@ describe('on SQLite', () => {
     },
   );
 
-  test('reseal names the key that is missing, and moves everything to the first key', { timeout: 60_000 }, async () => {
+  test('reseal names the key that is missing, and moves everything to the first key', async () => {
     const missing = await runCommand('reseal', [], { ...engine.env, LANDHOLD_SECRET_KEY: NEW_KEY });
     expect(missing.code).toBe(1);
     expect(missing.stderr).toMatch(

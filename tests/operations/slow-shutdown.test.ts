@@ -105,7 +105,7 @@ describe('0 before 25 s have passed', () => {
       expect(code).toBe(0);
       expect(afterMs).toBeLessThan(LIMIT_MS);
     },
-    60_000,
+    240_000,
   );
 });
 
@@ -118,4 +118,4 @@ test('503 for a request that comes after the listener closed, 201 for one that b
   expect(answers[2]!.header('Connection')).toBe('close');
   expect(code).toBe(0);
   expect(afterMs).toBeLessThan(LIMIT_MS);
-}, 60_000);
+});

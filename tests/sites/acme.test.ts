@@ -31,7 +31,7 @@ const ELSEWHERE = 'elsewhere.example';
 const SHORT = 'short.example';
 const SHORT_S = 30;
 const LONG_S = 86_400;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 let pebble: Pebble;
 let server: RunningServer;

@@ -73,7 +73,7 @@ test('a new certificate is used without a restart, and one that is broken leaves
     30_000,
   );
   expect(await health()).not.toContain('cannot be used');
-}, 90_000);
+});
 
 test.each([
   [{ LANDHOLD_SITES_TLS: 'files' }, 'LANDHOLD_SITES_TLS: files needs LANDHOLD_SITES_TLS_CERT_FILE'],

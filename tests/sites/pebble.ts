@@ -73,7 +73,7 @@ export class Pebble {
       () => this.roots().catch(() => ''),
       (roots) => roots.includes('BEGIN CERTIFICATE'),
       // It makes keys first.
-      60_000,
+      120_000,
     );
   }
 

@@ -5,7 +5,7 @@ import type { Send, WireRecord } from './send.ts';
 import { waitUntil } from './wait-until.ts';
 
 export const BACKUPS = '/api/v1/backups';
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 export interface BackupRecord extends WireRecord {
   readonly database_id: string;

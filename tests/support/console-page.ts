@@ -9,7 +9,7 @@ export interface OpenedConsole {
 }
 
 // A build of the console and a page on a machine of few cores take their time, and nothing here is measured.
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** A browser's own note of a refusal that tests provoke on purpose, or of the page that says `preparing`. */
 const NOTE_OF_REFUSAL = /^Failed to load resource: the server responded with a status of (?:4\d\d|503)/;

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 const PAUSE_MS = 10;
 
 /** Looks again and again until what was found will do; fails with what was found last when it never does. */

@@ -137,7 +137,7 @@ test('a replayed initiation gets no answer, nor does one with a wrong MAC', asyn
   expect((await devices.a.ask('10.40.0.2', '10.40.0.3')).answered).toBe(20);
 });
 
-test('10,000 packets go there and back through rekeys', { timeout: 120_000 }, async () => {
+test('10,000 packets go there and back through rekeys', async () => {
   const { a } = devices;
   // Its keys are too old now, so that the hub makes new ones and is the one to renew them.
   setClock(180_000, SPEED);

@@ -181,7 +181,7 @@ async function live(bench: Bench, service: Service): Promise<void> {
 }
 
 export function describeCleanUp(name: string, openTwo: OpenTwo): void {
-  describe(`cleaning up on ${name}`, { timeout: 120_000 }, () => {
+  describe(`cleaning up on ${name}`, { timeout: 240_000 }, () => {
     // The tests say when a process looks for what is due.
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => void vi.useRealTimers());

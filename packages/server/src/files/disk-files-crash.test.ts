@@ -89,7 +89,7 @@ test('a process that is killed at any moment leaves what was held, and nothing t
     for (const turn of busy.held) held.add(turn);
   }
   await expectConsistent(dataDir, [...held]);
-}, 120_000);
+});
 
 test('a backup beside puts and collections has the content of every file that it knows', async () => {
   const dataDir = join(root, 'backed-up');
@@ -105,7 +105,7 @@ test('a backup beside puts and collections has the content of every file that it
     await expectConsistent(restored, held);
   }
   await busy.kill();
-}, 120_000);
+});
 
 test('what is in the place of a restored backup is kept aside with its files', async () => {
   const [dataDir, backup] = [join(root, 'place'), join(root, 'place.db')];

@@ -144,7 +144,7 @@ test('processes that are killed at any moment leave what was held, and nothing t
   startBusyProcess([folder, url]);
   await vi.waitUntil(() => readdirSync(join(folder, 'cache')).every((name) => !left.includes(name)), WAIT);
   await vi.waitUntil(() => readdirSync(join(folder, 'cache')).length === 1, WAIT);
-}, 120_000);
+});
 
 test('copies take no more room than they may, and those used last stay', async () => {
   const url = await createDatabase();

@@ -26,7 +26,7 @@ interface Known {
 
 /** Does the same to the store and to a list, and compares what both say. */
 export function describeWalks(createFiles: CreateFiles): void {
-  test('does what a model of a list does, over hundreds of random steps', { timeout: 60_000 }, async () => {
+  test('does what a model of a list does, over hundreds of random steps', { timeout: 240_000 }, async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }), async (steps) => {
       const bench = await createFilesBench(createFiles);
       const model: Known[] = [];

@@ -41,7 +41,7 @@ export function describeStore(name: string, createStore: CreateStore, options: S
     describeRemnants(createStore);
     describeDeliveries(createStore);
 
-    test('does what a model of arrays does, over thousands of random steps', { timeout: 120_000 }, async () => {
+    test('does what a model of arrays does, over thousands of random steps', { timeout: 240_000 }, async () => {
       let taken = 0;
       const property = fc.asyncProperty(fc.array(step, STEPS), async (steps) => {
         taken += steps.length;
