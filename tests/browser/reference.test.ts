@@ -279,7 +279,7 @@ describe('addresses', () => {
     const section = page.locator('section[id$="/createVpnNetwork"]');
     const heading = section.getByRole('heading', { name: 'Create a VPN network' });
     await heading.waitFor();
-    await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 20_000 }).toBeLessThan(300);
+    await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 60_000 }).toBeLessThan(300);
     expect(await page.title()).toBe('Create a VPN network · Landhold sandbox');
     await page.context().close();
   });

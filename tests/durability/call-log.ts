@@ -24,7 +24,7 @@ export interface CallLog {
 /** A caller of ours gives up then; the server promises an answer well before. */
 const CALLER_MS = 15_000;
 /** How long to wait for answers of one kind. */
-const MORE_MS = 20_000;
+const MORE_MS = 90_000;
 const MOST_REQUESTS = 20_000;
 
 export function createCallLog(): CallLog {

@@ -57,7 +57,7 @@ async function settled(send: Send): Promise<void> {
   await waitUntil(
     async () => (await send('GET', '/api/v1/sites?status=pending&limit=1')).page().data.length,
     (pending) => pending === 0,
-    30_000,
+    120_000,
   );
 }
 

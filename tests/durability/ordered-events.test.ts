@@ -65,7 +65,7 @@ async function createUntil(send: Send, prefix: string, stop: AbortSignal): Promi
 }
 
 /** What a killed process was at work on stays leased to it for ten seconds. */
-const SETTLING_MS = 30_000;
+const SETTLING_MS = 120_000;
 
 /** Nothing is under way any more, and the follower has all there is. */
 async function catchUp(send: Send, follower: Follower): Promise<string[]> {

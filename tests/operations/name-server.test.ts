@@ -116,7 +116,7 @@ describe('a port that is in use', () => {
       (provider) => (provider as { healthy: boolean }).healthy,
     );
     expect(await providerOf(server)).toMatchObject(healthy);
-    await waitUntil(readZone, (record) => record['status'] === 'active', 20_000);
+    await waitUntil(readZone, (record) => record['status'] === 'active');
     expect(await ask(port, 'waiting.example', TYPE.SOA)).toMatchObject({ rcode: RCODE.NOERROR });
     expect(server.log().match(/does not answer/g)).toHaveLength(1);
   });

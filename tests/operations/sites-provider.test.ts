@@ -133,7 +133,7 @@ test(
       status_reason: expect.stringMatching(/^The sites listener does not answer\. Next try at /),
     });
     taken.close();
-    await waitUntil(read, ({ status }) => status === 'active', 25_000);
+    await waitUntil(read, ({ status }) => status === 'active');
     expect(await providerOf(server)).toMatchObject({ healthy: true });
   },
 );

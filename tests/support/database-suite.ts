@@ -19,7 +19,7 @@ export interface NewUser extends WireRecord {
 }
 
 const PATH = '/api/v1/databases';
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 let number = 0;
 
 /** A database that takes connections, or has failed. */
@@ -94,7 +94,7 @@ export interface SuiteOptions {
 /** What callers can rely on, whatever server their databases are on. */
 export function databaseSuite(send: Send, { provider, version, isSuperuser }: SuiteOptions): void {
   // Making databases is slow on a machine that is busy.
-  vi.setConfig({ testTimeout: 120_000 });
+  vi.setConfig({ testTimeout: 240_000 });
 
   const rotate = async (user: NewUser, overlap_s: number): Promise<Answer> =>
     send('POST', `${PATH}/${String(user['database_id'])}/users/${user.id}/rotate`, { json: { overlap_s } });

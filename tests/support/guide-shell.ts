@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const END_OF_BLOCK = '\u0004end of block\u0004';
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 120_000;
 
 export interface ShellOptions {
   readonly folder: string;

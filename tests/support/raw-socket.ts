@@ -25,7 +25,7 @@ export interface RawSocketOptions {
   readonly methods?: readonly string[];
 }
 
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 60_000;
 
 export async function openSocket(options: RawSocketOptions): Promise<RawSocket> {
   const { port, host = '127.0.0.1', deadlineMs = DEADLINE_MS, methods = [] } = options;

@@ -18,7 +18,7 @@ export interface ProgramOptions {
 export async function runProgram(
   command: string,
   args: readonly string[],
-  { env = {}, cwd, timeoutMs = 20_000 }: ProgramOptions = {},
+  { env = {}, cwd, timeoutMs = 60_000 }: ProgramOptions = {},
 ): Promise<ProgramRun> {
   const { PATH, HOME } = process.env;
   const options = { env: { PATH, HOME, ...COMPILE_CACHE, ...env }, cwd, timeout: timeoutMs };

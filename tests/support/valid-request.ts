@@ -27,7 +27,7 @@ export function onSurface(send: Send, { prefix, key }: Surface): Send {
 }
 
 /** A name server that does not answer takes some seconds of an attempt. */
-const FIRST_ATTEMPT_MS = 25_000;
+const FIRST_ATTEMPT_MS = 90_000;
 /** What is not live can be promoted and deleted. */
 const PREVIEW = { query: 'target=preview' };
 

@@ -10,7 +10,7 @@ import { waitUntil } from '../support/wait-until.ts';
 const TALK = join(import.meta.dirname, 'talk.ts');
 const ECHO_PORT = 7_007;
 /** A busy machine takes its time to start a program. */
-const SLOW_MS = 30_000;
+const SLOW_MS = 120_000;
 
 interface Started {
   readonly namespace: string;
@@ -132,7 +132,7 @@ export async function startDevice({ config, addresses, routes }: DeviceOptions):
     async echo(address) {
       await once(talk('echo', address, String(ECHO_PORT)).stdout!, 'data');
     },
-    async ask(from, to, { count: total = 20, limitMs = 20_000 } = {}) {
+    async ask(from, to, { count: total = 20, limitMs = 60_000 } = {}) {
       const child = talk('ask', from, to, String(ECHO_PORT), String(total), String(limitMs));
       const [text] = (await once(child.stdout!.setEncoding('utf8'), 'data')) as [string];
       return JSON.parse(text) as Answered;
