@@ -23,11 +23,11 @@ export interface Domain {
   region: string;
   /** For how many years to register, from 1 to 10. */
   years: number;
-  /** Whether the registration is renewed for a year when it would expire. */
+  /** Renew the registration for another year before it expires. */
   auto_renew: boolean;
   /** Whether the holder's contact data is hidden from the public register. */
   privacy: boolean;
-  /** The 2 to 13 name servers the domain is delegated to. Left out, those of this installation. */
+  /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
   nameservers: string[];
   /** Whether the registry refuses to transfer the domain away. */
   locked: boolean;
@@ -66,11 +66,11 @@ export interface DryRunDomain {
   region: string;
   /** For how many years to register, from 1 to 10. */
   years: number;
-  /** Whether the registration is renewed for a year when it would expire. */
+  /** Renew the registration for another year before it expires. */
   auto_renew: boolean;
   /** Whether the holder's contact data is hidden from the public register. */
   privacy: boolean;
-  /** The 2 to 13 name servers the domain is delegated to. Left out, those of this installation. */
+  /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
   nameservers: string[];
   /** Whether the registry refuses to transfer the domain away. */
   locked: boolean;
@@ -588,7 +588,7 @@ export interface Database {
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
-  /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these. */
+  /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these. */
   version: string;
   /** How much processor and memory the database has. */
   size: 'small' | 'medium' | 'large';
@@ -646,7 +646,7 @@ export interface DryRunDatabase {
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
-  /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these. */
+  /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these. */
   version: string;
   /** How much processor and memory the database has. */
   size: 'small' | 'medium' | 'large';
@@ -836,9 +836,9 @@ export interface VpnNetwork {
   deletion_protection: boolean;
   /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
   region: string;
-  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8. */
+  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr: string;
-  /** Up to 4 addresses of name servers that peers are told to use. */
+  /** Up to 4 addresses of name servers for peers to use. */
   dns_servers: string[];
   /** The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500. */
   mtu: number;
@@ -879,9 +879,9 @@ export interface DryRunVpnNetwork {
   deletion_protection: boolean;
   /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
   region: string;
-  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8. */
+  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr: string;
-  /** Up to 4 addresses of name servers that peers are told to use. */
+  /** Up to 4 addresses of name servers for peers to use. */
   dns_servers: string[];
   /** The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500. */
   mtu: number;
@@ -911,7 +911,7 @@ export interface Peer {
   labels: Record<string, string>;
   /** The id of the network. */
   network_id: string;
-  /** The device's WireGuard public key, in base64. Left out, a pair of keys is made. */
+  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. */
   public_key: string;
   /** The device's IPv4 address in the network. */
   address: string;
@@ -1204,7 +1204,7 @@ export interface RegisterDomainParams {
    */
   years?: number;
   /**
-   * Whether the registration is renewed for a year when it would expire.
+   * Renew the registration for another year before it expires.
    * @default true
    */
   auto_renew?: boolean;
@@ -1213,7 +1213,7 @@ export interface RegisterDomainParams {
    * @default true
    */
   privacy?: boolean;
-  /** The 2 to 13 name servers the domain is delegated to. Left out, those of this installation. */
+  /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
   nameservers?: string[];
   /**
    * Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
@@ -1235,11 +1235,11 @@ export interface GetDomainParams {
 export interface UpdateDomainParams {
   /** The id of the domain. */
   id: string;
-  /** Whether the registration is renewed for a year when it would expire. */
+  /** Renew the registration for another year before it expires. */
   auto_renew?: boolean;
   /** Whether the holder's contact data is hidden from the public register. */
   privacy?: boolean;
-  /** The 2 to 13 name servers the domain is delegated to. Left out, those of this installation. */
+  /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
   nameservers?: string[];
   /** Labels to set, and those to remove (null). Others stay as they are. */
   labels?: Record<string, string | null>;
@@ -1634,7 +1634,7 @@ export interface CreateDatabaseParams {
    * @default "postgres"
    */
   engine?: 'postgres' | 'mysql' | 'valkey';
-  /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these. */
+  /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these. */
   version?: string;
   /**
    * How much processor and memory the database has.
@@ -1825,10 +1825,10 @@ export interface CreateVpnNetworkParams {
    * @default "eu-central"
    */
   region?: string;
-  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8. */
+  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr?: string;
   /**
-   * Up to 4 addresses of name servers that peers are told to use.
+   * Up to 4 addresses of name servers for peers to use.
    * @default []
    */
   dns_servers?: string[];
@@ -1857,7 +1857,7 @@ export interface GetVpnNetworkParams {
 export interface UpdateVpnNetworkParams {
   /** The id of the VPN network. */
   id: string;
-  /** Up to 4 addresses of name servers that peers are told to use. */
+  /** Up to 4 addresses of name servers for peers to use. */
   dns_servers?: string[];
   /** The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500. */
   mtu?: number;
@@ -1895,7 +1895,7 @@ export interface CreatePeerParams {
   network_id: string;
   /** The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network. */
   name: string;
-  /** The device's WireGuard public key, in base64. Left out, a pair of keys is made. */
+  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. */
   public_key?: string;
   /**
    * Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
@@ -1967,7 +1967,7 @@ export interface RotatePeerParams {
   network_id: string;
   /** The id of the peer. */
   id: string;
-  /** The device's new public key, in base64. Left out, a pair of keys is made. */
+  /** The device's new public key, in base64. If you leave it out, we create a key pair. */
   public_key?: string;
 }
 
@@ -2059,7 +2059,7 @@ export interface RotateWebhookSecretParams {
 export interface TestWebhookParams {
   /** The id of the webhook. */
   id: string;
-  /** The type of the example. Left out, it is the first that the webhook wants. */
+  /** The type of the example. The default is the first type that the webhook subscribes to. */
   event_type?: EventType;
 }
 

@@ -65,7 +65,7 @@ export const forms = {
         "name": "auto_renew",
         "control": "boolean",
         "isRequired": false,
-        "help": "Whether the registration is renewed for a year when it would expire.",
+        "help": "Renew the registration for another year before it expires.",
         "example": true,
         "default": true
       },
@@ -81,7 +81,7 @@ export const forms = {
         "name": "nameservers",
         "control": "list",
         "isRequired": false,
-        "help": "The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.",
+        "help": "The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.",
         "example": [
           "ns1.landhold.test",
           "ns2.landhold.test"
@@ -113,7 +113,7 @@ export const forms = {
         "name": "auto_renew",
         "control": "boolean",
         "isRequired": false,
-        "help": "Whether the registration is renewed for a year when it would expire.",
+        "help": "Renew the registration for another year before it expires.",
         "example": true
       },
       {
@@ -127,7 +127,7 @@ export const forms = {
         "name": "nameservers",
         "control": "list",
         "isRequired": false,
-        "help": "The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.",
+        "help": "The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.",
         "example": [
           "ns1.landhold.test",
           "ns2.landhold.test"
@@ -165,9 +165,9 @@ export const forms = {
       "unicode_name": "The name as people read it; equal to `name` unless the name is an international one.",
       "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
       "years": "For how many years to register, from 1 to 10.",
-      "auto_renew": "Whether the registration is renewed for a year when it would expire.",
+      "auto_renew": "Renew the registration for another year before it expires.",
       "privacy": "Whether the holder's contact data is hidden from the public register.",
-      "nameservers": "The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.",
+      "nameservers": "The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.",
       "locked": "Whether the registry refuses to transfer the domain away.",
       "registered_at": "When the registration took effect; null before that.",
       "expires_at": "When the registration ends unless it is renewed; null before it took effect.",
@@ -667,7 +667,7 @@ export const forms = {
         "name": "version",
         "control": "text",
         "isRequired": false,
-        "help": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.",
+        "help": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these.",
         "example": "18",
         "maxLength": 16,
         "versions": {
@@ -800,7 +800,7 @@ export const forms = {
       "deletion_protection": "While true, the resource cannot be deleted.",
       "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
       "engine": "The database software.",
-      "version": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.",
+      "version": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these.",
       "size": "How much processor and memory the database has.",
       "storage_gb": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
       "backup_retention_days": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
@@ -966,7 +966,7 @@ export const forms = {
         "name": "cidr",
         "control": "text",
         "isRequired": false,
-        "help": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.",
+        "help": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.",
         "example": "10.20.0.0/24",
         "pattern": "^(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){3}/[0-9]{1,2}$",
         "mustBe": "a private IPv4 network such as 10.20.0.0/24"
@@ -975,7 +975,7 @@ export const forms = {
         "name": "dns_servers",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 4 addresses of name servers that peers are told to use.",
+        "help": "Up to 4 addresses of name servers for peers to use.",
         "example": [
           "10.20.0.53"
         ],
@@ -1016,7 +1016,7 @@ export const forms = {
         "name": "dns_servers",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 4 addresses of name servers that peers are told to use.",
+        "help": "Up to 4 addresses of name servers for peers to use.",
         "example": [
           "10.20.0.53"
         ],
@@ -1059,8 +1059,8 @@ export const forms = {
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
       "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
-      "cidr": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.",
-      "dns_servers": "Up to 4 addresses of name servers that peers are told to use.",
+      "cidr": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.",
+      "dns_servers": "Up to 4 addresses of name servers for peers to use.",
       "mtu": "The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.",
       "protocol": "The tunnel protocol.",
       "endpoint": "The hostname that peers connect to.",
@@ -1114,7 +1114,7 @@ export const forms = {
         "name": "public_key",
         "control": "text",
         "isRequired": false,
-        "help": "The device's WireGuard public key, in base64. Left out, a pair of keys is made.",
+        "help": "The device's WireGuard public key, in base64. If you leave it out, we create a key pair.",
         "example": "LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=",
         "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
         "mustBe": "a WireGuard public key, which is 32 bytes in base64"
@@ -1212,7 +1212,7 @@ export const forms = {
       "status": "`active` while the device may use the network, `expired` once `expires_at` has passed. A later `expires_at`, or none, makes it `active` again.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "network_id": "The id of the network.",
-      "public_key": "The device's WireGuard public key, in base64. Left out, a pair of keys is made.",
+      "public_key": "The device's WireGuard public key, in base64. If you leave it out, we create a key pair.",
       "address": "The device's IPv4 address in the network.",
       "address_v6": "The device's IPv6 address in the network. Each network has its own range of unique local addresses.",
       "allowed_ips": "Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.",

@@ -1571,7 +1571,7 @@ export interface components {
              */
             years: number;
             /**
-             * @description Whether the registration is renewed for a year when it would expire.
+             * @description Renew the registration for another year before it expires.
              * @example true
              */
             auto_renew: boolean;
@@ -1581,7 +1581,7 @@ export interface components {
              */
             privacy: boolean;
             /**
-             * @description The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.
+             * @description The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -1642,7 +1642,7 @@ export interface components {
              */
             years: number;
             /**
-             * @description Whether the registration is renewed for a year when it would expire.
+             * @description Renew the registration for another year before it expires.
              * @example true
              */
             auto_renew: boolean;
@@ -1652,7 +1652,7 @@ export interface components {
              */
             privacy: boolean;
             /**
-             * @description The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.
+             * @description The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -1703,7 +1703,7 @@ export interface components {
              */
             years?: number;
             /**
-             * @description Whether the registration is renewed for a year when it would expire.
+             * @description Renew the registration for another year before it expires.
              * @default true
              * @example true
              */
@@ -1715,7 +1715,7 @@ export interface components {
              */
             privacy?: boolean;
             /**
-             * @description The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.
+             * @description The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -1730,7 +1730,7 @@ export interface components {
         /** @description What to change. The rest stays as it is. */
         UpdateDomainBody: {
             /**
-             * @description Whether the registration is renewed for a year when it would expire.
+             * @description Renew the registration for another year before it expires.
              * @example true
              */
             auto_renew?: boolean;
@@ -1740,7 +1740,7 @@ export interface components {
              */
             privacy?: boolean;
             /**
-             * @description The 2 to 13 name servers the domain is delegated to. Left out, those of this installation.
+             * @description The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -2994,7 +2994,7 @@ export interface components {
              */
             engine: "postgres" | "mysql" | "valkey";
             /**
-             * @description The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.
+             * @description The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these.
              * @example 18
              */
             version: string;
@@ -3060,7 +3060,7 @@ export interface components {
              */
             engine: "postgres" | "mysql" | "valkey";
             /**
-             * @description The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.
+             * @description The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these.
              * @example 18
              */
             version: string;
@@ -3121,7 +3121,7 @@ export interface components {
              */
             engine?: "postgres" | "mysql" | "valkey";
             /**
-             * @description The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. Left out, the newest of these.
+             * @description The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these.
              * @example 18
              */
             version?: string;
@@ -3588,12 +3588,12 @@ export interface components {
             deletion_protection: components["schemas"]["DeletionProtection"];
             region: components["schemas"]["RegionId"];
             /**
-             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.
+             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.
              * @example 10.20.0.0/24
              */
             cidr: string;
             /**
-             * @description Up to 4 addresses of name servers that peers are told to use.
+             * @description Up to 4 addresses of name servers for peers to use.
              * @example [
              *       "10.20.0.53"
              *     ]
@@ -3657,12 +3657,12 @@ export interface components {
             deletion_protection: components["schemas"]["DeletionProtection"];
             region: components["schemas"]["RegionId"];
             /**
-             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.
+             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.
              * @example 10.20.0.0/24
              */
             cidr: string;
             /**
-             * @description Up to 4 addresses of name servers that peers are told to use.
+             * @description Up to 4 addresses of name servers for peers to use.
              * @example [
              *       "10.20.0.53"
              *     ]
@@ -3710,12 +3710,12 @@ export interface components {
             /** @default eu-central */
             region?: components["schemas"]["RegionId"];
             /**
-             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. Left out, the first free /24 of 10.0.0.0/8.
+             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.
              * @example 10.20.0.0/24
              */
             cidr?: string;
             /**
-             * @description Up to 4 addresses of name servers that peers are told to use.
+             * @description Up to 4 addresses of name servers for peers to use.
              * @default []
              * @example [
              *       "10.20.0.53"
@@ -3736,7 +3736,7 @@ export interface components {
         /** @description What to change. The rest stays as it is. */
         UpdateVpnNetworkBody: {
             /**
-             * @description Up to 4 addresses of name servers that peers are told to use.
+             * @description Up to 4 addresses of name servers for peers to use.
              * @example [
              *       "10.20.0.53"
              *     ]
@@ -3782,7 +3782,7 @@ export interface components {
              */
             network_id: string;
             /**
-             * @description The device's WireGuard public key, in base64. Left out, a pair of keys is made.
+             * @description The device's WireGuard public key, in base64. If you leave it out, we create a key pair.
              * @example LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=
              */
             public_key: string;
@@ -3912,7 +3912,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The device's WireGuard public key, in base64. Left out, a pair of keys is made.
+             * @description The device's WireGuard public key, in base64. If you leave it out, we create a key pair.
              * @example LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=
              */
             public_key?: string;
@@ -4007,7 +4007,7 @@ export interface components {
         /** @description The new key. */
         RotatePeerBody: {
             /**
-             * @description The device's new public key, in base64. Left out, a pair of keys is made.
+             * @description The device's new public key, in base64. If you leave it out, we create a key pair.
              * @example SnMAI2y7X2eJppY5OS8KsTqp6LsPDwKt/u9hHQoQ2T8=
              */
             public_key?: string;
@@ -4253,7 +4253,7 @@ export interface components {
         };
         /** @description What to send. */
         TestWebhookBody: {
-            /** @description The type of the example. Left out, it is the first that the webhook wants. */
+            /** @description The type of the example. The default is the first type that the webhook subscribes to. */
             event_type?: components["schemas"]["EventType"];
         };
         /** @description Where to begin. */
@@ -8449,7 +8449,7 @@ export interface components {
                  *       "error": {
                  *         "type": "conflict_error",
                  *         "code": "public_key_taken",
-                 *         "message": "Another peer of the network has this key. Each device needs a key of its own.",
+                 *         "message": "Another peer of the network has this key. Each device needs its own key.",
                  *         "request_id": "req_01m3y8axntefybad3mefs6zwv6",
                  *         "param": "public_key"
                  *       }
