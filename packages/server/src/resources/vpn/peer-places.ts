@@ -79,7 +79,7 @@ export async function readPlaces(store: Store, network: VpnNetwork, now: number)
     },
     refuseKey(publicKey) {
       if (!held('key').includes(publicKey)) return;
-      const message = 'Another peer of the network has this key. Each device needs a key of its own.';
+      const message = 'Another peer of the network has this key. Each device needs its own key.';
       throw new ServiceError('public_key_taken', message, { param: 'public_key' });
     },
     refuseRanges(wanted, own = []) {
