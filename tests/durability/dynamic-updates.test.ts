@@ -110,11 +110,13 @@ test('two processes on one PostgreSQL: a key works at both at once, and at neith
     () => addressesAt(port, 'there.two.example'),
     (found) => found.join() === '192.0.2.1',
   );
-  const both = Array.from({ length: 20 }, (_, index) => addition(key, `h${index}`));
-  const sent = both.flatMap((packet) => [askByUdp(port, packet), askByUdp(portThere, packet)]);
-  await Promise.all(sent);
-  const { serial } = await zone.read();
-  expect(serial).toBe(22);
+  // The same message at both at once is done once. One of them may be told to try again.
+  for (let index = 0; index < 10; index += 1) {
+    const packet = addition(key, `h${index}`);
+    const answers = await Promise.all([askByUdp(port, packet), askByUdp(portThere, packet)]);
+    expect(answers.map((answer) => readMessage(answer!).rcode)).toContain(0);
+  }
+  expect((await zone.read())['serial']).toBe(12);
   expectStatus(await send('DELETE', key.path), 204);
   for (const each of [port, portThere]) {
     expect(await nsupdate(each, key, ['add late.two.example. 60 A 192.0.2.1'])).toContain('NOTAUTH(BADKEY)');
