@@ -42,10 +42,20 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'Knot DNS', commands: ['knotd'], find: () => findInSbin('knotd'), debianPackages: ['knot'] },
   { name: "BIND's named", commands: ['named'], find: () => findInSbin('named'), debianPackages: ['bind9'] },
   { name: 'dig', commands: ['dig'], debianPackages: ['bind9-dnsutils'] },
+  { name: 'nsupdate', commands: ['nsupdate'], debianPackages: ['bind9-dnsutils'] },
   { name: 'kdig', commands: ['kdig'], debianPackages: ['knot-dnsutils'] },
   // What judges how sites get and use certificates.
   { name: 'OpenSSL', commands: ['openssl'], debianPackages: ['openssl'] },
   { name: 'Pebble', commands: ['pebble'], debianPackages: ['pebble'] },
+  // What judges whether certificates can be had by dynamic updates.
+  { name: 'certbot', commands: ['certbot'], debianPackages: ['certbot'] },
+  {
+    name: "certbot's plugin for RFC 2136",
+    commands: ['certbot-dns-rfc2136'],
+    find: findCertbotPlugin,
+    debianPackages: ['python3-certbot-dns-rfc2136'],
+  },
+  { name: 'lego', commands: ['lego'], debianPackages: ['lego'] },
   // What judges our WireGuard hub, in network namespaces.
   { name: 'wireguard-go', commands: ['wireguard-go'], debianPackages: ['wireguard-go'] },
   { name: "WireGuard's wg", commands: ['wg'], debianPackages: ['wireguard-tools'] },
@@ -72,6 +82,11 @@ function isExecutable(path: string): boolean {
 function isOnPath(command: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.some((folder) => isExecutable(join(folder, command)));
+}
+
+function findCertbotPlugin(): string | undefined {
+  const { status } = spawnSync('python3', ['-c', 'import certbot_dns_rfc2136'], { stdio: 'ignore' });
+  return status === 0 ? 'python3' : undefined;
 }
 
 /** Debian has servers in a folder that only root's PATH names. */

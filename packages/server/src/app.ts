@@ -92,7 +92,11 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const outward = { outside: { ...outer.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
   const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
-  const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered: recordWith(recorder) });
+  const admitUpdate = async (keyId: string, projectId: string): Promise<boolean> =>
+    !(await limiter.consume({ by: 'key', keyId, projectId })).exceeded;
+  const ofProduction = { bootstrapKeys, randomness, admitUpdate, onAnswered: recordWith(recorder) };
+  const production = await createProduction({ ...shared, ...ofProduction });
+  nameService.takeUpdates(production.findUpdateKey);
   const { providerHealth: health } = production;
   metrics.addSource(production.webhookDeliveries.describe);
   metrics.addSource(async () => [...outer.renderMetrics(), ...renderPause(health.paused())]);

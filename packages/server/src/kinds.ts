@@ -11,3 +11,4 @@ export { createZones as dns } from './resources/dns/zones.ts';
 export { createRecords as records } from './resources/dns/records.ts';
 export { createWebhooks as webhooks } from './resources/webhooks/webhooks.ts';
 export { createZoneChanges as changes } from './resources/dns/zone-changes.ts';
+export { createUpdateKeys as 'update-keys' } from './resources/dns/update-keys.ts';

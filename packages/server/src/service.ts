@@ -33,6 +33,8 @@ import { createRegionService } from './regions/region-service.ts';
 import { isRegion } from './regions/regions.ts';
 import * as kindFactories from './kinds.ts';
 import { createOwnZones } from './resources/dns/own-zones.ts';
+import type { AdmitUpdate } from './resources/dns/zone-updates.ts';
+import { createZoneUpdates } from './resources/dns/zone-updates.ts';
 import type { OwnZones } from './resources/own-zones.ts';
 import type { Follow } from './resources/follow-commits.ts';
 import { followCommits } from './resources/follow-commits.ts';
@@ -80,6 +82,8 @@ export interface ServiceOptions {
   readonly vpnHub?: VpnHub | undefined;
   /** Left out where nothing is sent to webhooks. */
   readonly sendTest?: SendTest | undefined;
+  /** How updates by DNS are limited; not at all when left out. */
+  readonly admitUpdate?: AdmitUpdate | undefined;
 }
 
 export interface Service {
@@ -89,6 +93,8 @@ export interface Service {
   readonly eventFeed: EventFeed;
   readonly reconciler: Reconciler;
   readonly providerHealth: ProviderHealth;
+  /** The key that an update by DNS is signed with, which carries it out. */
+  readonly findUpdateKey: ReturnType<typeof createZoneUpdates>;
 }
 
 /** Everything the API does, on one store: production has one of these and the sandbox another. */
@@ -146,6 +152,7 @@ export function createService(options: ServiceOptions): Service {
     eventFeed,
     reconciler: { ...reconciler, stop: () => stopAll(reconciler, Object.values(kinds)) },
     providerHealth: createProviderHealth(providers, clock, pause?.describe),
+    findUpdateKey: createZoneUpdates({ ...ports, admitUpdate: options.admitUpdate ?? (() => true) }),
   };
 }
 

@@ -351,9 +351,9 @@ export interface ZoneChange {
   serial: number;
   /** Who made the change. */
   actor: {
-    /** Whether it was a program with an API key, a person in the console, or the service for a custom domain of a site. */
-    type: 'api_key' | 'member' | 'service';
-    /** The id of the key, of the person's account, or of the site. */
+    /** Whether it was a program with an API key, a person in the console, the service for a custom domain of a site, or a program with an update key. */
+    type: 'api_key' | 'member' | 'service' | 'update_key';
+    /** The id of the key, of the person's account, of the site, or of the update key. */
     id: string;
   };
   /** The id of the change that this one undid; null where it undid none. */
@@ -371,6 +371,56 @@ export interface ZoneChange {
   sets: ChangedSet[] | null;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
+}
+
+/** One update key. */
+export interface UpdateKey {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'update_key';
+  /** The name. */
+  name: string;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** The id of the zone. */
+  zone_id: string;
+  /** How messages are signed. */
+  algorithm: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
+  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  names: string[];
+  /** The types of sets that the key may change. */
+  types: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  /** The secret in base64, as programs take it. Shown once, when the key is created. */
+  secret: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
+/** An update key as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunUpdateKey {
+  /** The kind of record. */
+  object: 'update_key';
+  /** The name. */
+  name: string;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** The id of the zone. */
+  zone_id: string;
+  /** How messages are signed. */
+  algorithm: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
+  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  names: string[];
+  /** The types of sets that the key may change. */
+  types: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  /** The secret in base64, as programs take it. Shown once, when the key is created. */
+  secret: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
 }
 
 /** One site. */
@@ -1021,7 +1071,7 @@ export interface Webhook {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, and when you disabled it. */
@@ -1054,7 +1104,7 @@ export interface DryRunWebhook {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, and when you disabled it. */
@@ -1084,7 +1134,7 @@ export interface WebhookTest {
 }
 
 /** The kind of resource, and what happened to it. */
-export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted';
+export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted';
 
 /** One request that was sent, or could not be. */
 export interface DeliveryAttempt {
@@ -1164,7 +1214,7 @@ export interface Event {
   /** What the event is about. */
   data: {
     /** The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
-    object: Domain | Zone | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | Webhook | null;
+    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | Webhook | null;
     /** The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null. */
     previous: Record<string, unknown> | null;
     /** Only in `zone.records_changed`, the id of the zone change. */
@@ -1431,6 +1481,76 @@ export interface RevertZoneChangeParams {
   /** The id of the zone. */
   zone_id: string;
   /** The id of the zone change. */
+  id: string;
+}
+
+export interface ListUpdateKeysParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /**
+   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  cursor?: string;
+  /** Only the one with exactly this name. */
+  name?: string;
+  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  label?: string[];
+}
+
+export interface CreateUpdateKeyParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end. */
+  name: string;
+  /**
+   * How messages are signed.
+   * @default "hmac-sha256"
+   */
+  algorithm?: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
+  /**
+   * The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+   * @default ["_acme-challenge"]
+   */
+  names?: string[];
+  /**
+   * The types of sets that the key may change.
+   * @default ["TXT"]
+   */
+  types?: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  /**
+   * Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
+   * @default {}
+   */
+  labels?: Record<string, string>;
+}
+
+export interface GetUpdateKeyParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the update key. */
+  id: string;
+}
+
+export interface UpdateUpdateKeyParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the update key. */
+  id: string;
+  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  names?: string[];
+  /** The types of sets that the key may change. */
+  types?: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  /** Labels to set, and those to remove (null). Others stay as they are. */
+  labels?: Record<string, string | null>;
+}
+
+export interface DeleteUpdateKeyParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the update key. */
   id: string;
 }
 
@@ -2001,7 +2121,7 @@ export interface CreateWebhookParams {
    * Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
    * @default ["*"]
    */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
   /**
    * `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
    * @default "full"
@@ -2032,7 +2152,7 @@ export interface UpdateWebhookParams {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success. */
@@ -2115,7 +2235,7 @@ export interface ListEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
   /** Only events that were made later than this moment. */
@@ -2126,7 +2246,7 @@ export interface StreamEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
 }

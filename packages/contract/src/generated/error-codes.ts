@@ -188,6 +188,10 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "too_many_update_keys": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "backup_not_completed": {
     "type": "conflict_error",
     "status": 409

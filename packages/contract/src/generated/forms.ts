@@ -457,6 +457,145 @@ export const forms = {
       "updated_at": "A moment in UTC, to the millisecond."
     }
   },
+  "update-keys": {
+    "description": "Authoritative DNS zones.",
+    "operations": {
+      "list": {
+        "id": "listUpdateKeys",
+        "summary": "List update keys"
+      },
+      "create": {
+        "id": "createUpdateKey",
+        "summary": "Create an update key"
+      },
+      "get": {
+        "id": "getUpdateKey",
+        "summary": "Get an update key"
+      },
+      "update": {
+        "id": "updateUpdateKey",
+        "summary": "Update an update key"
+      },
+      "delete": {
+        "id": "deleteUpdateKey",
+        "summary": "Delete an update key"
+      }
+    },
+    "filters": [
+      "name",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end.",
+        "example": "certbot.tidewater-press.com",
+        "maxLength": 200,
+        "pattern": "^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?([.][a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$",
+        "mustBe": "1 to 200 lower-case letters, digits, hyphens, underscores and single dots, such as certbot.example.com"
+      },
+      {
+        "name": "algorithm",
+        "control": "choice",
+        "isRequired": false,
+        "help": "How messages are signed.",
+        "example": "hmac-sha256",
+        "default": "hmac-sha256",
+        "options": [
+          "hmac-sha256",
+          "hmac-sha384",
+          "hmac-sha512"
+        ]
+      },
+      {
+        "name": "names",
+        "control": "list",
+        "isRequired": false,
+        "help": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
+        "example": [
+          "_acme-challenge"
+        ],
+        "default": [
+          "_acme-challenge"
+        ],
+        "minItems": 1,
+        "maxItems": 50
+      },
+      {
+        "name": "types",
+        "control": "list",
+        "isRequired": false,
+        "help": "The types of sets that the key may change.",
+        "example": [
+          "TXT"
+        ],
+        "default": [
+          "TXT"
+        ],
+        "minItems": 1,
+        "maxItems": 14
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "names",
+        "control": "list",
+        "isRequired": false,
+        "help": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
+        "example": [
+          "_acme-challenge"
+        ],
+        "minItems": 1,
+        "maxItems": 50
+      },
+      {
+        "name": "types",
+        "control": "list",
+        "isRequired": false,
+        "help": "The types of sets that the key may change.",
+        "example": [
+          "TXT"
+        ],
+        "minItems": 1,
+        "maxItems": 14
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "zone_id": "The id of the zone.",
+      "algorithm": "How messages are signed.",
+      "names": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
+      "types": "The types of sets that the key may change.",
+      "secret": "The secret in base64, as programs take it. Shown once, when the key is created.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
   "sites": {
     "description": "Web sites, each at its own address.",
     "operations": {
@@ -1430,6 +1569,9 @@ export const eventTypes = [
   "zone.updated",
   "zone.records_changed",
   "zone.deleted",
+  "update_key.created",
+  "update_key.updated",
+  "update_key.deleted",
   "site.created",
   "site.active",
   "site.failed",

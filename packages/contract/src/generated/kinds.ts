@@ -245,6 +245,63 @@ export const kinds = {
     "secretFields": [],
     "statuses": []
   },
+  "update-keys": {
+    "tag": "dns",
+    "object": "update_key",
+    "idPrefix": "upk",
+    "path": "/api/v1/dns/{zone_id}/update-keys",
+    "parent": "dns",
+    "parentParam": "zone_id",
+    "events": [
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "title": "update key",
+    "plural": "update keys",
+    "noun": "update key",
+    "summary": "A TSIG key with which programs change record sets of a zone by DNS.",
+    "nameUniqueIn": "installation",
+    "filters": [],
+    "exampleName": "certbot.tidewater-press.com",
+    "columns": [
+      "names",
+      "types"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "names",
+        "types"
+      ]
+    },
+    "advanced": [
+      "algorithm"
+    ],
+    "icon": "keys",
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "name",
+      "labels",
+      "zone_id",
+      "algorithm",
+      "names",
+      "types",
+      "secret",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id"
+    ],
+    "secretFields": [
+      "secret"
+    ],
+    "statuses": []
+  },
   "sites": {
     "tag": "sites",
     "object": "site",

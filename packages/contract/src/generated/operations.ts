@@ -1106,6 +1106,269 @@ export const operations = {
       "answer": []
     }
   },
+  "listUpdateKeys": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/update-keys",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:read",
+    "summary": "List update keys",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "UpdateKeyList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "createUpdateKey": {
+    "method": "POST",
+    "path": "/api/v1/dns/{zone_id}/update-keys",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:write",
+    "summary": "Create an update key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateUpdateKeyBody",
+    "bodyDefaults": [
+      "algorithm",
+      "names",
+      "types",
+      "labels"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunUpdateKey",
+      "201": "UpdateKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "getUpdateKey": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/update-keys/{id}",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:read",
+    "summary": "Get an update key",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "UpdateKey",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "updateUpdateKey": {
+    "method": "PATCH",
+    "path": "/api/v1/dns/{zone_id}/update-keys/{id}",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:write",
+    "summary": "Update an update key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateUpdateKeyBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "UpdateKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "deleteUpdateKey": {
+    "method": "DELETE",
+    "path": "/api/v1/dns/{zone_id}/update-keys/{id}",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:write",
+    "summary": "Delete an update key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
   "listSites": {
     "method": "GET",
     "path": "/api/v1/sites",
@@ -3903,6 +4166,9 @@ export const operations = {
             "zone.updated",
             "zone.records_changed",
             "zone.deleted",
+            "update_key.created",
+            "update_key.updated",
+            "update_key.deleted",
             "site.created",
             "site.active",
             "site.failed",
@@ -3944,6 +4210,7 @@ export const operations = {
             "webhook.deleted",
             "domain.*",
             "zone.*",
+            "update_key.*",
             "site.*",
             "deployment.*",
             "database.*",
@@ -3997,11 +4264,11 @@ export const operations = {
     "secrets": {
       "body": [],
       "answer": [
+        "secret",
         "password",
         "uri",
         "private_key",
-        "config",
-        "secret"
+        "config"
       ]
     }
   },
@@ -4034,6 +4301,9 @@ export const operations = {
             "zone.updated",
             "zone.records_changed",
             "zone.deleted",
+            "update_key.created",
+            "update_key.updated",
+            "update_key.deleted",
             "site.created",
             "site.active",
             "site.failed",
@@ -4075,6 +4345,7 @@ export const operations = {
             "webhook.deleted",
             "domain.*",
             "zone.*",
+            "update_key.*",
             "site.*",
             "deployment.*",
             "database.*",
@@ -4161,11 +4432,11 @@ export const operations = {
     "secrets": {
       "body": [],
       "answer": [
+        "secret",
         "password",
         "uri",
         "private_key",
-        "config",
-        "secret"
+        "config"
       ]
     }
   }

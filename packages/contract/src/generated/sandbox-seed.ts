@@ -258,6 +258,44 @@ export const sandboxSeed = {
       "created_at": "2026-09-21T08:22:10.234Z"
     }
   ],
+  "update-keys": [
+    {
+      "id": "upk_01m31h2vtce91k6b8x4n7q5s3w",
+      "object": "update_key",
+      "name": "certbot.harbour-books.com",
+      "labels": {},
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "algorithm": "hmac-sha256",
+      "names": [
+        "_acme-challenge"
+      ],
+      "types": [
+        "TXT"
+      ],
+      "secret": null,
+      "created_at": "2026-09-21T08:24:54.860Z",
+      "updated_at": "2026-09-21T08:24:54.860Z"
+    },
+    {
+      "id": "upk_01m31h224me2r9t0c3m6d8z1vy",
+      "object": "update_key",
+      "name": "router.harbour-books.com",
+      "labels": {},
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "algorithm": "hmac-sha256",
+      "names": [
+        "home",
+        "*.home"
+      ],
+      "types": [
+        "A",
+        "AAAA"
+      ],
+      "secret": null,
+      "created_at": "2026-09-21T08:24:28.564Z",
+      "updated_at": "2026-09-21T08:24:28.564Z"
+    }
+  ],
   "sites": [
     {
       "id": "site_01m31k5f22ec0st347ep6ycf8v",

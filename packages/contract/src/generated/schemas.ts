@@ -1396,7 +1396,8 @@ export const schemas = {
               "enum": [
                 "api_key",
                 "member",
-                "service"
+                "service",
+                "update_key"
               ]
             },
             "id": {
@@ -1547,6 +1548,330 @@ export const schemas = {
           "items": {
             "type": "string"
           }
+        }
+      }
+    },
+    "UpdateKey": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "labels",
+        "zone_id",
+        "algorithm",
+        "names",
+        "types",
+        "secret",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^upk_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "update_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "algorithm": {
+          "type": "string",
+          "enum": [
+            "hmac-sha256",
+            "hmac-sha384",
+            "hmac-sha512"
+          ]
+        },
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253,
+            "x-must-be": "a name in the zone such as _acme-challenge or *.home"
+          }
+        },
+        "types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 14,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "A",
+              "AAAA",
+              "CAA",
+              "CNAME",
+              "DS",
+              "HTTPS",
+              "MX",
+              "NS",
+              "PTR",
+              "SRV",
+              "SSHFP",
+              "SVCB",
+              "TLSA",
+              "TXT"
+            ]
+          }
+        },
+        "secret": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunUpdateKey": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "labels",
+        "zone_id",
+        "algorithm",
+        "names",
+        "types",
+        "secret",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "update_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "algorithm": {
+          "type": "string",
+          "enum": [
+            "hmac-sha256",
+            "hmac-sha384",
+            "hmac-sha512"
+          ]
+        },
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253,
+            "x-must-be": "a name in the zone such as _acme-challenge or *.home"
+          }
+        },
+        "types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 14,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "A",
+              "AAAA",
+              "CAA",
+              "CNAME",
+              "DS",
+              "HTTPS",
+              "MX",
+              "NS",
+              "PTR",
+              "SRV",
+              "SSHFP",
+              "SVCB",
+              "TLSA",
+              "TXT"
+            ]
+          }
+        },
+        "secret": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "UpdateKeyList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/UpdateKey"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateUpdateKeyBody": {
+      "type": "object",
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "maxLength": 200,
+          "pattern": "^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?([.][a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$",
+          "x-must-be": "1 to 200 lower-case letters, digits, hyphens, underscores and single dots, such as certbot.example.com"
+        },
+        "algorithm": {
+          "type": "string",
+          "enum": [
+            "hmac-sha256",
+            "hmac-sha384",
+            "hmac-sha512"
+          ],
+          "default": "hmac-sha256"
+        },
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253,
+            "x-must-be": "a name in the zone such as _acme-challenge or *.home"
+          },
+          "default": [
+            "_acme-challenge"
+          ]
+        },
+        "types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 14,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "A",
+              "AAAA",
+              "CAA",
+              "CNAME",
+              "DS",
+              "HTTPS",
+              "MX",
+              "NS",
+              "PTR",
+              "SRV",
+              "SSHFP",
+              "SVCB",
+              "TLSA",
+              "TXT"
+            ]
+          },
+          "default": [
+            "TXT"
+          ]
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "UpdateUpdateKeyBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253,
+            "x-must-be": "a name in the zone such as _acme-challenge or *.home"
+          }
+        },
+        "types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 14,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "A",
+              "AAAA",
+              "CAA",
+              "CNAME",
+              "DS",
+              "HTTPS",
+              "MX",
+              "NS",
+              "PTR",
+              "SRV",
+              "SSHFP",
+              "SVCB",
+              "TLSA",
+              "TXT"
+            ]
+          }
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
         }
       }
     },
@@ -4040,6 +4365,9 @@ export const schemas = {
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
               "site.created",
               "site.active",
               "site.failed",
@@ -4081,6 +4409,7 @@ export const schemas = {
               "webhook.deleted",
               "domain.*",
               "zone.*",
+              "update_key.*",
               "site.*",
               "deployment.*",
               "database.*",
@@ -4186,6 +4515,9 @@ export const schemas = {
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
               "site.created",
               "site.active",
               "site.failed",
@@ -4227,6 +4559,7 @@ export const schemas = {
               "webhook.deleted",
               "domain.*",
               "zone.*",
+              "update_key.*",
               "site.*",
               "deployment.*",
               "database.*",
@@ -4339,6 +4672,9 @@ export const schemas = {
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
               "site.created",
               "site.active",
               "site.failed",
@@ -4380,6 +4716,7 @@ export const schemas = {
               "webhook.deleted",
               "domain.*",
               "zone.*",
+              "update_key.*",
               "site.*",
               "deployment.*",
               "database.*",
@@ -4450,6 +4787,9 @@ export const schemas = {
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
               "site.created",
               "site.active",
               "site.failed",
@@ -4491,6 +4831,7 @@ export const schemas = {
               "webhook.deleted",
               "domain.*",
               "zone.*",
+              "update_key.*",
               "site.*",
               "deployment.*",
               "database.*",
@@ -4769,6 +5110,9 @@ export const schemas = {
         "zone.updated",
         "zone.records_changed",
         "zone.deleted",
+        "update_key.created",
+        "update_key.updated",
+        "update_key.deleted",
         "site.created",
         "site.active",
         "site.failed",
@@ -4880,6 +5224,9 @@ export const schemas = {
                 },
                 {
                   "$ref": "landhold#/$defs/Zone"
+                },
+                {
+                  "$ref": "landhold#/$defs/UpdateKey"
                 },
                 {
                   "$ref": "landhold#/$defs/Site"

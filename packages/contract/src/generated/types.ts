@@ -355,6 +355,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dns/{zone_id}/update-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List update keys
+         * @description Lists the zone's update keys, newest first, one page at a time. Filters are exact and may be combined.
+         */
+        get: operations["listUpdateKeys"];
+        put?: never;
+        /**
+         * Create an update key
+         * @description Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. Left out, both allow what certificates by DNS need. A zone has at most 50 update keys.
+         */
+        post: operations["createUpdateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dns/{zone_id}/update-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the update key.
+                 * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+                 */
+                id: components["parameters"]["UpdateKeyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an update key
+         * @description Returns one update key of the zone as it is now.
+         */
+        get: operations["getUpdateKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an update key
+         * @description Deletes the key. Updates that are signed with it are refused from then on. What it has changed stays as it is.
+         */
+        delete: operations["deleteUpdateKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an update key
+         * @description Changes what is sent and leaves the rest. `names` and `types` are replaced as a whole, and hold for the next update; `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+         */
+        patch: operations["updateUpdateKey"];
+        trace?: never;
+    };
     "/api/v1/sites": {
         parameters: {
             query?: never;
@@ -2365,13 +2434,13 @@ export interface components {
              */
             actor: {
                 /**
-                 * @description Whether it was a program with an API key, a person in the console, or the service for a custom domain of a site.
+                 * @description Whether it was a program with an API key, a person in the console, the service for a custom domain of a site, or a program with an update key.
                  * @example api_key
                  * @enum {string}
                  */
-                type: "api_key" | "member" | "service";
+                type: "api_key" | "member" | "service" | "update_key";
                 /**
-                 * @description The id of the key, of the person's account, or of the site.
+                 * @description The id of the key, of the person's account, of the site, or of the update key.
                  * @example key_01m31ksf4qe4m9v0w3n8c6r2hd
                  */
                 id: string;
@@ -2460,6 +2529,168 @@ export interface components {
              *     ]
              */
             values: string[];
+        };
+        /** @description One update key. */
+        UpdateKey: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example update_key
+             * @constant
+             */
+            object: "update_key";
+            /**
+             * @description The name.
+             * @example certbot.harbour-books.com
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description How messages are signed.
+             * @example hmac-sha256
+             * @enum {string}
+             */
+            algorithm: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
+            /**
+             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @example [
+             *       "_acme-challenge"
+             *     ]
+             */
+            names: string[];
+            /**
+             * @description The types of sets that the key may change.
+             * @example [
+             *       "TXT"
+             *     ]
+             */
+            types: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
+            /**
+             * @description The secret in base64, as programs take it. Shown once, when the key is created.
+             * @example null
+             */
+            secret: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An update key as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunUpdateKey: {
+            /**
+             * @description The kind of record.
+             * @example update_key
+             * @constant
+             */
+            object: "update_key";
+            /**
+             * @description The name.
+             * @example certbot.harbour-books.com
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description How messages are signed.
+             * @example hmac-sha256
+             * @enum {string}
+             */
+            algorithm: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
+            /**
+             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @example [
+             *       "_acme-challenge"
+             *     ]
+             */
+            names: string[];
+            /**
+             * @description The types of sets that the key may change.
+             * @example [
+             *       "TXT"
+             *     ]
+             */
+            types: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
+            /**
+             * @description The secret in base64, as programs take it. Shown once, when the key is created.
+             * @example null
+             */
+            secret: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of update keys, newest first. */
+        UpdateKeyList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The update keys of this page. */
+            data: components["schemas"]["UpdateKey"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreateUpdateKeyBody: {
+            /**
+             * @description What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end.
+             * @example certbot.tidewater-press.com
+             */
+            name: string;
+            /**
+             * @description How messages are signed.
+             * @default hmac-sha256
+             * @example hmac-sha256
+             * @enum {string}
+             */
+            algorithm?: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
+            /**
+             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @default [
+             *       "_acme-challenge"
+             *     ]
+             * @example [
+             *       "_acme-challenge"
+             *     ]
+             */
+            names?: string[];
+            /**
+             * @description The types of sets that the key may change.
+             * @default [
+             *       "TXT"
+             *     ]
+             * @example [
+             *       "TXT"
+             *     ]
+             */
+            types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
+            /** @default {} */
+            labels?: components["schemas"]["Labels"];
+        };
+        /** @description What to change. The rest stays as it is. */
+        UpdateUpdateKeyBody: {
+            /**
+             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @example [
+             *       "_acme-challenge"
+             *     ]
+             */
+            names?: string[];
+            /**
+             * @description The types of sets that the key may change.
+             * @example [
+             *       "TXT"
+             *     ]
+             */
+            types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
+            labels?: components["schemas"]["LabelChanges"];
         };
         /**
          * @description `pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.
@@ -4084,7 +4315,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4142,7 +4373,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4199,7 +4430,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @default full
@@ -4232,7 +4463,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4415,7 +4646,7 @@ export interface components {
          * @example domain.created
          * @enum {string}
          */
-        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
+        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
         /** @description One change of one resource. */
         Event: {
             /**
@@ -4465,7 +4696,7 @@ export interface components {
             /** @description What the event is about. */
             data: {
                 /** @description The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
-                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["Site"] | components["schemas"]["Deployment"] | components["schemas"]["Database"] | components["schemas"]["DatabaseUser"] | components["schemas"]["Backup"] | components["schemas"]["VpnNetwork"] | components["schemas"]["Peer"] | components["schemas"]["Webhook"] | null;
+                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["UpdateKey"] | components["schemas"]["Site"] | components["schemas"]["Deployment"] | components["schemas"]["Database"] | components["schemas"]["DatabaseUser"] | components["schemas"]["Backup"] | components["schemas"]["VpnNetwork"] | components["schemas"]["Peer"] | components["schemas"]["Webhook"] | null;
                 /**
                  * @description The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null.
                  * @example {
@@ -6254,6 +6485,235 @@ export interface components {
                  *       }
                  *     }
                  */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of update keys. */
+        UpdateKeyPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "upk_01m31h2vtce91k6b8x4n7q5s3w",
+                 *           "object": "update_key",
+                 *           "name": "certbot.harbour-books.com",
+                 *           "labels": {},
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "algorithm": "hmac-sha256",
+                 *           "names": [
+                 *             "_acme-challenge"
+                 *           ],
+                 *           "types": [
+                 *             "TXT"
+                 *           ],
+                 *           "secret": null,
+                 *           "created_at": "2026-09-21T08:24:54.860Z",
+                 *           "updated_at": "2026-09-21T08:24:54.860Z"
+                 *         },
+                 *         {
+                 *           "id": "upk_01m31h224me2r9t0c3m6d8z1vy",
+                 *           "object": "update_key",
+                 *           "name": "router.harbour-books.com",
+                 *           "labels": {},
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "algorithm": "hmac-sha256",
+                 *           "names": [
+                 *             "home",
+                 *             "*.home"
+                 *           ],
+                 *           "types": [
+                 *             "A",
+                 *             "AAAA"
+                 *           ],
+                 *           "secret": null,
+                 *           "created_at": "2026-09-21T08:24:28.564Z",
+                 *           "updated_at": "2026-09-21T08:24:28.564Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKeyList"];
+            };
+        };
+        /** @description The update key was created. */
+        UpdateKeyCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "upk_01m3y7tqv8e5a3r8k2w9n4c6xj",
+                 *       "object": "update_key",
+                 *       "name": "router.tidewater-press.com",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "algorithm": "hmac-sha256",
+                 *       "names": [
+                 *         "home",
+                 *         "*.home"
+                 *       ],
+                 *       "types": [
+                 *         "A",
+                 *         "AAAA"
+                 *       ],
+                 *       "secret": "c2VjcmV0LXRoYXQtaXMtc2hvd24tb25jZS0wMDAwMDA=",
+                 *       "created_at": "2026-10-02T12:00:50.152Z",
+                 *       "updated_at": "2026-10-02T12:00:50.152Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKey"];
+            };
+        };
+        /** @description The update key as a create would make it. It was a dry run, so nothing was created. */
+        UpdateKeyDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "update_key",
+                 *       "name": "router.tidewater-press.com",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "algorithm": "hmac-sha256",
+                 *       "names": [
+                 *         "home",
+                 *         "*.home"
+                 *       ],
+                 *       "types": [
+                 *         "A",
+                 *         "AAAA"
+                 *       ],
+                 *       "secret": "c2VjcmV0LXRoYXQtaXMtc2hvd24tb25jZS0wMDAwMDA=",
+                 *       "created_at": "2026-10-02T12:00:50.152Z",
+                 *       "updated_at": "2026-10-02T12:00:50.152Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunUpdateKey"];
+            };
+        };
+        /** @description The update key. */
+        UpdateKeyRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "upk_01m31h2vtce91k6b8x4n7q5s3w",
+                 *       "object": "update_key",
+                 *       "name": "certbot.harbour-books.com",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "algorithm": "hmac-sha256",
+                 *       "names": [
+                 *         "_acme-challenge"
+                 *       ],
+                 *       "types": [
+                 *         "TXT"
+                 *       ],
+                 *       "secret": null,
+                 *       "created_at": "2026-09-21T08:24:54.860Z",
+                 *       "updated_at": "2026-09-21T08:24:54.860Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKey"];
+            };
+        };
+        /** @description The update key as it is after the change. */
+        UpdateKeyUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "upk_01m31h2vtce91k6b8x4n7q5s3w",
+                 *       "object": "update_key",
+                 *       "name": "certbot.harbour-books.com",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "algorithm": "hmac-sha256",
+                 *       "names": [
+                 *         "_acme-challenge",
+                 *         "_acme-challenge.www"
+                 *       ],
+                 *       "types": [
+                 *         "TXT"
+                 *       ],
+                 *       "secret": null,
+                 *       "created_at": "2026-09-21T08:24:54.860Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKey"];
+            };
+        };
+        /** @description The name is taken, the zone has as many update keys as it can have, or a request with the same `Idempotency-Key` is still running. */
+        UpdateKeyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -9983,6 +10443,11 @@ export interface components {
          * @example chg_01m31h191qexa80aks1x4y0gs5
          */
         ZoneChangeId: string;
+        /**
+         * @description The id of the update key.
+         * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+         */
+        UpdateKeyId: string;
         /** @description Only those in this state. */
         SiteStatusFilter: components["schemas"]["SiteStatus"];
         /**
@@ -10096,7 +10561,7 @@ export interface components {
         /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
         /** @description Only events that were made later than this moment. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
@@ -10241,6 +10706,11 @@ export type ZoneChange = components['schemas']['ZoneChange'];
 export type ZoneChangeList = components['schemas']['ZoneChangeList'];
 export type ChangedSet = components['schemas']['ChangedSet'];
 export type SetContent = components['schemas']['SetContent'];
+export type UpdateKey = components['schemas']['UpdateKey'];
+export type DryRunUpdateKey = components['schemas']['DryRunUpdateKey'];
+export type UpdateKeyList = components['schemas']['UpdateKeyList'];
+export type CreateUpdateKeyBody = components['schemas']['CreateUpdateKeyBody'];
+export type UpdateUpdateKeyBody = components['schemas']['UpdateUpdateKeyBody'];
 export type SiteStatus = components['schemas']['SiteStatus'];
 export type Site = components['schemas']['Site'];
 export type DryRunSite = components['schemas']['DryRunSite'];
@@ -10361,6 +10831,12 @@ export type ResponseZoneChangePage = components['responses']['ZoneChangePage'];
 export type ResponseZoneChangeRecord = components['responses']['ZoneChangeRecord'];
 export type ResponseZoneChangeReverted = components['responses']['ZoneChangeReverted'];
 export type ResponseZoneChangeConflict = components['responses']['ZoneChangeConflict'];
+export type ResponseUpdateKeyPage = components['responses']['UpdateKeyPage'];
+export type ResponseUpdateKeyCreated = components['responses']['UpdateKeyCreated'];
+export type ResponseUpdateKeyDryRun = components['responses']['UpdateKeyDryRun'];
+export type ResponseUpdateKeyRecord = components['responses']['UpdateKeyRecord'];
+export type ResponseUpdateKeyUpdated = components['responses']['UpdateKeyUpdated'];
+export type ResponseUpdateKeyConflict = components['responses']['UpdateKeyConflict'];
 export type ResponseSitePage = components['responses']['SitePage'];
 export type ResponseSiteCreated = components['responses']['SiteCreated'];
 export type ResponseSiteDryRun = components['responses']['SiteDryRun'];
@@ -10456,6 +10932,7 @@ export type ParameterParentZoneId = components['parameters']['ParentZoneId'];
 export type ParameterRecordNameFilter = components['parameters']['RecordNameFilter'];
 export type ParameterRecordTypeFilter = components['parameters']['RecordTypeFilter'];
 export type ParameterZoneChangeId = components['parameters']['ZoneChangeId'];
+export type ParameterUpdateKeyId = components['parameters']['UpdateKeyId'];
 export type ParameterSiteStatusFilter = components['parameters']['SiteStatusFilter'];
 export type ParameterSiteId = components['parameters']['SiteId'];
 export type ParameterDeploymentStatusFilter = components['parameters']['DeploymentStatusFilter'];
@@ -11446,6 +11923,239 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listUpdateKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only the one with exactly this name. */
+                name?: components["parameters"]["NameFilter"];
+                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                label?: components["parameters"]["LabelFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UpdateKeyPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createUpdateKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUpdateKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UpdateKeyDryRun"];
+            201: components["responses"]["UpdateKeyCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["UpdateKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getUpdateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the update key.
+                 * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+                 */
+                id: components["parameters"]["UpdateKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UpdateKeyRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteUpdateKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the update key.
+                 * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+                 */
+                id: components["parameters"]["UpdateKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updateUpdateKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the update key.
+                 * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+                 */
+                id: components["parameters"]["UpdateKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUpdateKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UpdateKeyUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -29,6 +29,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'safe-updates',
       'record-changes',
       'move-a-zone',
+      'certificates-by-dns',
       'events',
       'webhooks',
       'webhook-receivers',

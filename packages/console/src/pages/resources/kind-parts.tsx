@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { KindTag } from '../../kinds.ts';
 import { loadPart } from '../../load-part.ts';
+import { UPDATE_KEY_STEPS } from '../dns/update-key-steps.ts';
 import { DEVICE_STEPS } from '../vpn/device-steps.ts';
 import type { ChildPartProps, KindPartProps } from './kind-part-props.ts';
 
@@ -49,6 +50,12 @@ export const childCreations: Readonly<Partial<Record<KindTag, ChildCreation>>> =
     steps: DEVICE_STEPS,
     Content: lazy(async () => ({
       default: (await loadPart(async () => import('../vpn/set-up-device.tsx'))).SetUpDevice,
+    })),
+  },
+  'update-keys': {
+    steps: UPDATE_KEY_STEPS,
+    Content: lazy(async () => ({
+      default: (await loadPart(async () => import('../dns/use-update-key.tsx'))).UseUpdateKey,
     })),
   },
 };
