@@ -1465,6 +1465,9 @@ export const eventTypes = [
   "peer.expired",
   "peer.updated",
   "peer.deleted",
+  "enrollment_key.created",
+  "enrollment_key.used",
+  "enrollment_key.deleted",
   "webhook.created",
   "webhook.updated",
   "webhook.disabled",
@@ -1483,6 +1486,7 @@ export const scopes = [
   "databases:credentials",
   "vpn:read",
   "vpn:write",
+  "vpn:enroll",
   "webhooks:read",
   "webhooks:write",
   "events:read"

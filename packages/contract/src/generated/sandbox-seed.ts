@@ -649,6 +649,40 @@ export const sandboxSeed = {
       "updated_at": "2026-09-21T10:07:11.412Z"
     }
   ],
+  "keys": [
+    {
+      "id": "key_01m31q3brmey4r56k29vphkc9g",
+      "object": "enrollment_key",
+      "name": "warehouse-scanners",
+      "labels": {},
+      "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "max_uses": 200,
+      "use_count": 0,
+      "expires_at": null,
+      "allow_replace": true,
+      "last_four": "x7Qa",
+      "key": null,
+      "created_at": "2026-09-21T10:10:02.644Z",
+      "updated_at": "2026-09-21T10:10:02.644Z"
+    },
+    {
+      "id": "key_01m31q224zesgbxb5zsce02dvh",
+      "object": "enrollment_key",
+      "name": "spare-phone",
+      "labels": {
+        "team": "field"
+      },
+      "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "max_uses": 1,
+      "use_count": 0,
+      "expires_at": "2026-09-22T10:09:20.031Z",
+      "allow_replace": false,
+      "last_four": "x7Qa",
+      "key": null,
+      "created_at": "2026-09-21T10:09:20.031Z",
+      "updated_at": "2026-09-21T10:09:20.031Z"
+    }
+  ],
   "regions": [
     {
       "id": "eu-central",

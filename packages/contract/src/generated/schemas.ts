@@ -3914,6 +3914,218 @@ export const schemas = {
         }
       }
     },
+    "EnrollmentKey": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "labels",
+        "network_id",
+        "max_uses",
+        "use_count",
+        "expires_at",
+        "allow_replace",
+        "last_four",
+        "key",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^key_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "enrollment_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "network_id": {
+          "type": "string",
+          "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "use_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "allow_replace": {
+          "type": "boolean"
+        },
+        "last_four": {
+          "type": "string"
+        },
+        "key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunEnrollmentKey": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "labels",
+        "network_id",
+        "max_uses",
+        "use_count",
+        "allow_replace",
+        "key",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "enrollment_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "network_id": {
+          "type": "string",
+          "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "use_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "allow_replace": {
+          "type": "boolean"
+        },
+        "key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "EnrollmentKeyList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/EnrollmentKey"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateEnrollmentKeyBody": {
+      "type": "object",
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000,
+          "default": 1
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "allow_replace": {
+          "type": "boolean",
+          "default": false
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "EnrollPeerBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "public_key"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        }
+      }
+    },
     "Region": {
       "type": "object",
       "required": [
@@ -4075,6 +4287,9 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
@@ -4088,6 +4303,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4221,6 +4437,9 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
@@ -4234,6 +4453,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4374,6 +4594,9 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
@@ -4387,6 +4610,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4485,6 +4709,9 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
@@ -4498,6 +4725,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4804,6 +5032,9 @@ export const schemas = {
         "peer.expired",
         "peer.updated",
         "peer.deleted",
+        "enrollment_key.created",
+        "enrollment_key.used",
+        "enrollment_key.deleted",
         "webhook.created",
         "webhook.updated",
         "webhook.disabled",
@@ -4901,6 +5132,9 @@ export const schemas = {
                 },
                 {
                   "$ref": "landhold#/$defs/Peer"
+                },
+                {
+                  "$ref": "landhold#/$defs/EnrollmentKey"
                 },
                 {
                   "$ref": "landhold#/$defs/Webhook"
