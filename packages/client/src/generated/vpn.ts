@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreateEnrollmentKeyParams, CreatePeerParams, CreateVpnNetworkParams, DeleteEnrollmentKeyParams, DeletePeerParams, DeleteVpnNetworkParams, DryRunEnrollmentKey, DryRunPeer, DryRunVpnNetwork, EnrollPeerParams, EnrollmentKey, GetEnrollmentKeyParams, GetPeerConfigParams, GetPeerParams, GetPeerStatusParams, GetVpnNetworkParams, ListEnrollmentKeysParams, ListPeersParams, ListVpnNetworksParams, Peer, PeerConnection, RotatePeerParams, UpdatePeerParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
+import type { CreateEnrollmentKeyParams, CreatePeerParams, CreateVpnNetworkParams, DeleteEnrollmentKeyParams, DeletePeerParams, DeleteVpnNetworkParams, DryRunEnrollmentKey, DryRunPeer, DryRunVpnNetwork, EnrollPeerParams, EnrollmentKey, GetEnrollmentKeyParams, GetPeerConfigParams, GetPeerParams, GetPeerStatusParams, GetVpnNetworkParams, ListEnrollmentKeysParams, ListPeersParams, ListVpnNetworksParams, Peer, PeerConnection, RotatePeerParams, UpdateEnrollmentKeyParams, UpdatePeerParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
 
 /** WireGuard networks. */
 export class Vpn {
@@ -173,6 +173,15 @@ export class Vpn {
   getEnrollmentKey(params: GetEnrollmentKeyParams, options: RequestOptions & IfNoneMatch): Call<EnrollmentKey | null>;
   getEnrollmentKey(params: GetEnrollmentKeyParams, options: RequestOptions & IfNoneMatch = {}): Call<EnrollmentKey | null> {
     return this.#transport.call<EnrollmentKey | null>({ method: 'GET', path: '/api/v1/vpn/{network_id}/keys/{id}', params }, options);
+  }
+
+  /**
+   * Changes what is sent and leaves the rest. A key with fewer `max_uses` than it has had uses is used up. `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+   *
+   * @see PATCH /api/v1/vpn/{network_id}/keys/{id}
+   */
+  updateEnrollmentKey(params: UpdateEnrollmentKeyParams, options: RequestOptions & IfMatch & DryRun = {}): Call<EnrollmentKey> {
+    return this.#transport.call<EnrollmentKey>({ method: 'PATCH', path: '/api/v1/vpn/{network_id}/keys/{id}', params, rest: 'body' }, options);
   }
 
   /**

@@ -737,6 +737,7 @@ export const kinds = {
     "parentParam": "network_id",
     "events": [
       "created",
+      "updated",
       "used",
       "deleted"
     ],

@@ -3417,6 +3417,56 @@ export const operations = {
       ]
     }
   },
+  "updateEnrollmentKey": {
+    "method": "PATCH",
+    "path": "/api/v1/vpn/{network_id}/keys/{id}",
+    "tag": "vpn",
+    "kind": "keys",
+    "scope": "vpn:write",
+    "summary": "Update a key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateEnrollmentKeyBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "EnrollmentKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
   "deleteEnrollmentKey": {
     "method": "DELETE",
     "path": "/api/v1/vpn/{network_id}/keys/{id}",
@@ -4196,6 +4246,7 @@ export const operations = {
             "peer.updated",
             "peer.deleted",
             "enrollment_key.created",
+            "enrollment_key.updated",
             "enrollment_key.used",
             "enrollment_key.deleted",
             "webhook.created",
@@ -4332,6 +4383,7 @@ export const operations = {
             "peer.updated",
             "peer.deleted",
             "enrollment_key.created",
+            "enrollment_key.updated",
             "enrollment_key.used",
             "enrollment_key.deleted",
             "webhook.created",

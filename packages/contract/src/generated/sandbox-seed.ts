@@ -660,7 +660,7 @@ export const sandboxSeed = {
       "use_count": 0,
       "expires_at": null,
       "allow_replace": true,
-      "last_four": "x7Qa",
+      "last_four": "Dua4",
       "key": null,
       "created_at": "2026-09-21T10:10:02.644Z",
       "updated_at": "2026-09-21T10:10:02.644Z"
@@ -677,7 +677,7 @@ export const sandboxSeed = {
       "use_count": 0,
       "expires_at": "2026-09-22T10:09:20.031Z",
       "allow_replace": false,
-      "last_four": "x7Qa",
+      "last_four": "Cv52",
       "key": null,
       "created_at": "2026-09-21T10:09:20.031Z",
       "updated_at": "2026-09-21T10:09:20.031Z"

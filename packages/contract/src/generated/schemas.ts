@@ -4106,6 +4106,29 @@ export const schemas = {
         }
       }
     },
+    "UpdateEnrollmentKeyBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
     "EnrollPeerBody": {
       "type": "object",
       "additionalProperties": false,
@@ -4288,6 +4311,7 @@ export const schemas = {
               "peer.updated",
               "peer.deleted",
               "enrollment_key.created",
+              "enrollment_key.updated",
               "enrollment_key.used",
               "enrollment_key.deleted",
               "webhook.created",
@@ -4438,6 +4462,7 @@ export const schemas = {
               "peer.updated",
               "peer.deleted",
               "enrollment_key.created",
+              "enrollment_key.updated",
               "enrollment_key.used",
               "enrollment_key.deleted",
               "webhook.created",
@@ -4595,6 +4620,7 @@ export const schemas = {
               "peer.updated",
               "peer.deleted",
               "enrollment_key.created",
+              "enrollment_key.updated",
               "enrollment_key.used",
               "enrollment_key.deleted",
               "webhook.created",
@@ -4710,6 +4736,7 @@ export const schemas = {
               "peer.updated",
               "peer.deleted",
               "enrollment_key.created",
+              "enrollment_key.updated",
               "enrollment_key.used",
               "enrollment_key.deleted",
               "webhook.created",
@@ -5033,6 +5060,7 @@ export const schemas = {
         "peer.updated",
         "peer.deleted",
         "enrollment_key.created",
+        "enrollment_key.updated",
         "enrollment_key.used",
         "enrollment_key.deleted",
         "webhook.created",

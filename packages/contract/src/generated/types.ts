@@ -1139,7 +1139,11 @@ export interface paths {
         delete: operations["deleteEnrollmentKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a key
+         * @description Changes what is sent and leaves the rest. A key with fewer `max_uses` than it has had uses is used up. `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+         */
+        patch: operations["updateEnrollmentKey"];
         trace?: never;
     };
     "/api/v1/vpn/{network_id}/enroll": {
@@ -4237,6 +4241,20 @@ export interface components {
             /** @default {} */
             labels?: components["schemas"]["Labels"];
         };
+        /** @description What to change. The rest stays as it is. */
+        UpdateEnrollmentKeyBody: {
+            /**
+             * @description How many devices can enroll with the key.
+             * @example 20
+             */
+            max_uses?: number;
+            /**
+             * @description When the key ends, in the future; null for never.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
+            labels?: components["schemas"]["LabelChanges"];
+        };
         /** @description The device. */
         EnrollPeerBody: {
             /**
@@ -4322,7 +4340,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4380,7 +4398,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4437,7 +4455,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @default full
@@ -4470,7 +4488,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4653,7 +4671,7 @@ export interface components {
          * @example domain.created
          * @enum {string}
          */
-        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
+        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
         /** @description One change of one resource. */
         Event: {
             /**
@@ -8723,7 +8741,7 @@ export interface components {
                  *           "use_count": 0,
                  *           "expires_at": null,
                  *           "allow_replace": true,
-                 *           "last_four": "x7Qa",
+                 *           "last_four": "Dua4",
                  *           "key": null,
                  *           "created_at": "2026-09-21T10:10:02.644Z",
                  *           "updated_at": "2026-09-21T10:10:02.644Z"
@@ -8740,7 +8758,7 @@ export interface components {
                  *           "use_count": 0,
                  *           "expires_at": "2026-09-22T10:09:20.031Z",
                  *           "allow_replace": false,
-                 *           "last_four": "x7Qa",
+                 *           "last_four": "Cv52",
                  *           "key": null,
                  *           "created_at": "2026-09-21T10:09:20.031Z",
                  *           "updated_at": "2026-09-21T10:09:20.031Z"
@@ -8845,10 +8863,47 @@ export interface components {
                  *       "use_count": 0,
                  *       "expires_at": null,
                  *       "allow_replace": true,
-                 *       "last_four": "x7Qa",
+                 *       "last_four": "Dua4",
                  *       "key": null,
                  *       "created_at": "2026-09-21T10:10:02.644Z",
                  *       "updated_at": "2026-09-21T10:10:02.644Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKey"];
+            };
+        };
+        /** @description The key as it is after the change. */
+        EnrollmentKeyUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *       "object": "enrollment_key",
+                 *       "name": "warehouse-scanners",
+                 *       "labels": {
+                 *         "team": "field"
+                 *       },
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 50,
+                 *       "use_count": 0,
+                 *       "expires_at": null,
+                 *       "allow_replace": true,
+                 *       "last_four": "Dua4",
+                 *       "key": null,
+                 *       "created_at": "2026-09-21T10:10:02.644Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
                  *     }
                  */
                 "application/json": components["schemas"]["EnrollmentKey"];
@@ -10588,7 +10643,7 @@ export interface components {
         /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
         /** @description Only events that were made later than this moment. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
@@ -10787,6 +10842,7 @@ export type EnrollmentKey = components['schemas']['EnrollmentKey'];
 export type DryRunEnrollmentKey = components['schemas']['DryRunEnrollmentKey'];
 export type EnrollmentKeyList = components['schemas']['EnrollmentKeyList'];
 export type CreateEnrollmentKeyBody = components['schemas']['CreateEnrollmentKeyBody'];
+export type UpdateEnrollmentKeyBody = components['schemas']['UpdateEnrollmentKeyBody'];
 export type EnrollPeerBody = components['schemas']['EnrollPeerBody'];
 export type Region = components['schemas']['Region'];
 export type RegionList = components['schemas']['RegionList'];
@@ -10914,6 +10970,7 @@ export type ResponseEnrollmentKeyPage = components['responses']['EnrollmentKeyPa
 export type ResponseEnrollmentKeyCreated = components['responses']['EnrollmentKeyCreated'];
 export type ResponseEnrollmentKeyDryRun = components['responses']['EnrollmentKeyDryRun'];
 export type ResponseEnrollmentKeyRecord = components['responses']['EnrollmentKeyRecord'];
+export type ResponseEnrollmentKeyUpdated = components['responses']['EnrollmentKeyUpdated'];
 export type ResponsePeerEnrolled = components['responses']['PeerEnrolled'];
 export type ResponseEnrollmentKeyConflict = components['responses']['EnrollmentKeyConflict'];
 export type ResponseEnrollmentRefused = components['responses']['EnrollmentRefused'];
@@ -13978,6 +14035,58 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updateEnrollmentKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEnrollmentKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["EnrollmentKeyUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];

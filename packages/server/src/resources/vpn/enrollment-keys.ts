@@ -17,7 +17,7 @@ export interface EnrollmentKeyTools extends ActionTools {
 
 /** Keys with which devices add themselves to a network: docs/decisions/0138-enrollment-keys.md. */
 export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, newApiKey }: EnrollmentKeyTools) {
-  const keys = defineKind<'createEnrollmentKey', never, EnrollmentKey>({
+  const keys = defineKind<'createEnrollmentKey', 'updateEnrollmentKey', EnrollmentKey>({
     kind: 'keys',
     async draft({ name, max_uses, expires_at: sentExpiry, allow_replace }, { id, parent }) {
       const scope = `enrollment_key.network ${parent!.id}`;
@@ -45,6 +45,11 @@ export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, new
         guard: { scope, version },
       };
     },
+    change: (current, { expires_at }) =>
+      // As it was is fine also where that has passed.
+      expires_at === undefined || expires_at === current.expires_at
+        ? {}
+        : { expires_at: readExpiry(expires_at, clock.now()) },
   });
 
   return {
@@ -52,6 +57,7 @@ export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, new
       listEnrollmentKeys: keys.list,
       createEnrollmentKey: keys.create,
       getEnrollmentKey: keys.get,
+      updateEnrollmentKey: keys.update,
       deleteEnrollmentKey: keys.remove,
     },
     checks: {},
