@@ -761,7 +761,9 @@ export const kinds = {
         "expires_at"
       ]
     },
-    "advanced": [],
+    "advanced": [
+      "allow_replace"
+    ],
     "icon": "keys",
     "shortcut": null,
     "preset": null,

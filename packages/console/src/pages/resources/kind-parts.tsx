@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { KindTag } from '../../kinds.ts';
 import { loadPart } from '../../load-part.ts';
 import { DEVICE_STEPS } from '../vpn/device-steps.ts';
+import { ENROLL_STEPS } from '../vpn/enroll-steps.ts';
 import type { ChildPartProps, KindPartProps } from './kind-part-props.ts';
 
 type KindPart = ComponentType<KindPartProps>;
@@ -49,6 +50,12 @@ export const childCreations: Readonly<Partial<Record<KindTag, ChildCreation>>> =
     steps: DEVICE_STEPS,
     Content: lazy(async () => ({
       default: (await loadPart(async () => import('../vpn/set-up-device.tsx'))).SetUpDevice,
+    })),
+  },
+  keys: {
+    steps: ENROLL_STEPS,
+    Content: lazy(async () => ({
+      default: (await loadPart(async () => import('../vpn/enroll-devices.tsx'))).EnrollDevices,
     })),
   },
 };
