@@ -5,7 +5,7 @@ import { expectFailure, expectStatus } from '../support/expect-answer.ts';
 import { allOperations, named } from '../support/operations.ts';
 import type { WireRecord } from '../support/send.ts';
 import { useServer } from '../support/use-server.ts';
-import { eventsOf } from '../support/valid-request.ts';
+import { eventsOf, onSurface, SANDBOX } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const { send } = useServer();
@@ -100,6 +100,15 @@ test('401 once it has expired or was deleted', async () => {
   const { enroll } = await lost.addKey();
   expectStatus(await send('DELETE', lost.path), 204);
   expectFailure(await enroll('last'), 'api_key_invalid');
+});
+
+test('201 in the sandbox with a key of the sandbox, which is 401 outside, as others are there', async () => {
+  const inSandbox = await newEnrollable(onSurface(send, SANDBOX));
+  const { enroll, key } = await inSandbox.addKey();
+  expectFailure(await send('POST', `${inSandbox.path}/enroll`, { key, json: {} }), 'api_key_invalid');
+  expectStatus(await enroll('kiosk'), 201);
+  const outside = await (await newEnrollable(send)).addKey();
+  expectFailure(await outside.enroll('kiosk', { network: `/sandbox${inSandbox.path}` }), 'production_key_in_sandbox');
 });
 
 test('404 for another network, and nothing of it is told', async () => {
