@@ -249,6 +249,10 @@ test('200 every type that the document names has happened to some record of thes
   const peer = `${peers.path}/${(await createRecord(server.send, peers)).id}`;
   await server.send('PATCH', peer, { json: { keepalive_s: 15 } });
   await server.send('DELETE', peer);
+  const keys = kindCalled('enrollment-keys');
+  const key = `${keys.path}/${(await createRecord(server.send, keys)).id}`;
+  await server.send('PATCH', key, { json: { max_uses: 2 } });
+  await server.send('DELETE', key);
   const users = kindCalled('users');
   const user = await createRecord(server.send, users);
   await server.send('PATCH', `${users.path}/${user.id}`, { json: { role: 'read_only' } });
@@ -270,6 +274,8 @@ test('200 every type that the document names has happened to some record of thes
   happened.add('peer.expired');
   // It takes a device: tests/vpn has one.
   happened.add('peer.connected').add('peer.disconnected');
+  // It takes the key of one: enrollment.test.ts has it.
+  happened.add('enrollment_key.used');
   // It takes files that are gone: deployment-work.test.ts has it.
   happened.add('deployment.failed');
   // It takes a database that cannot be read: tests/databases has one.

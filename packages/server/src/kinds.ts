@@ -5,6 +5,7 @@ export { createDatabaseUsers as users } from './resources/databases/database-use
 export { createDomains as domains } from './resources/domains/domains.ts';
 export { createDeployments as deployments } from './resources/sites/deployments.ts';
 export { createSites as sites } from './resources/sites/sites.ts';
+export { createEnrollmentKeys as 'enrollment-keys' } from './resources/vpn/enrollment-keys.ts';
 export { createPeers as peers } from './resources/vpn/peers.ts';
 export { createVpnNetworks as vpn } from './resources/vpn/vpn-networks.ts';
 export { createZones as dns } from './resources/dns/zones.ts';

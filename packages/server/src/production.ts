@@ -8,6 +8,7 @@ import { keyLacksScope } from './http/bind-operations.ts';
 import type { Surface } from './http/surface.ts';
 import { createProductionAuthenticator } from './keys/authenticator.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
+import { createEnrollmentKeyFinder } from './keys/enrollment-keys.ts';
 import { createKeyCache } from './keys/key-cache.ts';
 import type { KeyService } from './keys/key-service.ts';
 import { createKeyService } from './keys/key-service.ts';
@@ -80,7 +81,11 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     webhookDeliveries.wake();
   });
   const keys = createKeyCache({ directory, clock });
-  const authenticate = createProductionAuthenticator({ keys, clock });
+  const authenticate = createProductionAuthenticator({
+    keys,
+    clock,
+    findEnrollmentKey: createEnrollmentKeyFinder(store),
+  });
   const keyService = createKeyService({ ...config, directory, clock, ids, randomness });
   directory.onEnded(keys.forget);
   const endedBootstrapKeys = await keyService.ensureBootstrapKeys(bootstrapKeys);

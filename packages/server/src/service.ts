@@ -29,6 +29,7 @@ import { createReconciler } from './providers/reconciler.ts';
 import { createSimulatedProvider } from './providers/simulated-provider.ts';
 import type { TryReport } from './providers/try-report.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
+import { hashKey, makeKey } from './keys/api-key.ts';
 import { createRegionService } from './regions/region-service.ts';
 import { isRegion } from './regions/regions.ts';
 import * as kindFactories from './kinds.ts';
@@ -121,7 +122,7 @@ export function createService(options: ServiceOptions): Service {
   const ports = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
   const named = { nameservers, domains, askSecondaries };
   const outward = { ...named, webhookTargets, hosting, zones: createOwnZones(ports), vpnHub, sendTest };
-  const tools = { ...ports, ...outward, now: clock.now };
+  const tools = { ...ports, ...outward, now: clock.now, newApiKey: () => newApiKey(randomness) };
   const kinds = createKinds(defineKind, tools);
   const followers = Object.values(kinds).flatMap((kind: KindParts) => kind.follow ?? []);
   const lifecycleOf = (kind: KindTag): Lifecycle => kinds[kind].lifecycle;
@@ -190,6 +191,7 @@ interface KindTools extends ActionTools {
   readonly providerOf: (kind: KindTag, name?: string) => ProviderTraits;
   readonly wakeAt: (kind: KindTag, dueAt: number) => void;
   readonly now: () => number;
+  readonly newApiKey: () => { readonly key: string; readonly hash: string };
 }
 
 async function stopAll(reconciler: Reconciler, kinds: readonly KindParts[]): Promise<void> {
@@ -201,6 +203,11 @@ function createKinds(defineKind: DefineKind, tools: KindTools): Kinds {
   const factories: { readonly [Tag in KindTag]: (define: DefineKind, tools: KindTools) => KindParts } = kindFactories;
   const made = Object.entries(factories).map(([tag, create]) => [tag, create(defineKind, tools)]);
   return Object.fromEntries(made) as Kinds;
+}
+
+function newApiKey(randomness: Randomness): { key: string; hash: string } {
+  const key = makeKey(randomness);
+  return { key, hash: hashKey(key) };
 }
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

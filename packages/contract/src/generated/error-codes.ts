@@ -112,6 +112,10 @@ export const errorCodes = {
     "type": "authentication_error",
     "status": 401
   },
+  "enrollment_key_used_up": {
+    "type": "authentication_error",
+    "status": 401
+  },
   "production_key_in_sandbox": {
     "type": "authentication_error",
     "status": 401
@@ -181,6 +185,10 @@ export const errorCodes = {
     "status": 409
   },
   "too_many_webhooks": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "too_many_enrollment_keys": {
     "type": "conflict_error",
     "status": 409
   },

@@ -1364,6 +1364,132 @@ export const forms = {
       "updated_at": "A moment in UTC, to the millisecond."
     }
   },
+  "enrollment-keys": {
+    "description": "WireGuard networks.",
+    "operations": {
+      "list": {
+        "id": "listEnrollmentKeys",
+        "summary": "List enrollment keys"
+      },
+      "create": {
+        "id": "createEnrollmentKey",
+        "summary": "Create an enrollment key"
+      },
+      "get": {
+        "id": "getEnrollmentKey",
+        "summary": "Get a key"
+      },
+      "update": {
+        "id": "updateEnrollmentKey",
+        "summary": "Update a key"
+      },
+      "delete": {
+        "id": "deleteEnrollmentKey",
+        "summary": "Delete a key"
+      }
+    },
+    "filters": [
+      "name",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "What the key is for: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the network's enrollment keys.",
+        "example": "tablets",
+        "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+        "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+      },
+      {
+        "name": "max_uses",
+        "control": "integer",
+        "isRequired": false,
+        "help": "How many devices can enroll with the key.",
+        "example": 20,
+        "default": 1,
+        "minimum": 1,
+        "maximum": 1000
+      },
+      {
+        "name": "expires_at",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "When the key ends, in the future; null for never. Left out, it ends a day after it was created.",
+        "example": "2036-12-31T00:00:00.000Z",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "mustBe": "a moment in UTC such as 2036-12-31T00:00:00Z"
+      },
+      {
+        "name": "allow_replace",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.",
+        "example": false,
+        "default": false
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "max_uses",
+        "control": "integer",
+        "isRequired": false,
+        "help": "How many devices can enroll with the key.",
+        "example": 20,
+        "minimum": 1,
+        "maximum": 1000
+      },
+      {
+        "name": "expires_at",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "When the key ends, in the future; null for never.",
+        "example": "2036-12-31T00:00:00.000Z",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "mustBe": "a moment in UTC such as 2036-12-31T00:00:00Z"
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "network_id": "The id of the network.",
+      "max_uses": "How many devices can enroll with the key.",
+      "use_count": "How many devices have enrolled with the key.",
+      "expires_at": "When the key ends, in the future; null for never. Left out, it ends a day after it was created.",
+      "allow_replace": "Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.",
+      "last_four": "The last four characters of the key.",
+      "key": "The key. Shown once, when it is made; only a hash of it is kept.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
   "webhooks": {
     "description": "Endpoints that events are sent to, signed, and what was sent.",
     "operations": {
@@ -1607,6 +1733,10 @@ export const eventTypes = [
   "peer.expired",
   "peer.updated",
   "peer.deleted",
+  "enrollment_key.created",
+  "enrollment_key.updated",
+  "enrollment_key.used",
+  "enrollment_key.deleted",
   "webhook.created",
   "webhook.updated",
   "webhook.disabled",
@@ -1625,6 +1755,7 @@ export const scopes = [
   "databases:credentials",
   "vpn:read",
   "vpn:write",
+  "vpn:enroll",
   "webhooks:read",
   "webhooks:write",
   "events:read"

@@ -785,6 +785,70 @@ export const kinds = {
       "expired"
     ]
   },
+  "enrollment-keys": {
+    "tag": "vpn",
+    "object": "enrollment_key",
+    "idPrefix": "key",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys",
+    "parent": "vpn",
+    "parentParam": "network_id",
+    "events": [
+      "created",
+      "updated",
+      "used",
+      "deleted"
+    ],
+    "title": "enrollment key",
+    "plural": "enrollment keys",
+    "noun": "key",
+    "summary": "A key with which devices add themselves to a VPN network.",
+    "nameUniqueIn": "parent",
+    "filters": [],
+    "exampleName": "tablets",
+    "columns": [
+      "use_count",
+      "max_uses",
+      "expires_at"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "use_count",
+        "max_uses",
+        "expires_at"
+      ]
+    },
+    "advanced": [
+      "allow_replace"
+    ],
+    "icon": "keys",
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "name",
+      "labels",
+      "network_id",
+      "max_uses",
+      "use_count",
+      "expires_at",
+      "allow_replace",
+      "last_four",
+      "key",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id",
+      "expires_at",
+      "last_four"
+    ],
+    "secretFields": [
+      "key"
+    ],
+    "statuses": []
+  },
   "webhooks": {
     "tag": "webhooks",
     "object": "webhook",

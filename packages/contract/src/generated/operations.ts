@@ -3514,6 +3514,313 @@ export const operations = {
       ]
     }
   },
+  "listEnrollmentKeys": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:read",
+    "summary": "List enrollment keys",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "EnrollmentKeyList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
+  "createEnrollmentKey": {
+    "method": "POST",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:write",
+    "summary": "Create an enrollment key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateEnrollmentKeyBody",
+    "bodyDefaults": [
+      "max_uses",
+      "allow_replace",
+      "labels"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunEnrollmentKey",
+      "201": "EnrollmentKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
+  "getEnrollmentKey": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys/{id}",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:read",
+    "summary": "Get a key",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "EnrollmentKey",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
+  "updateEnrollmentKey": {
+    "method": "PATCH",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys/{id}",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:write",
+    "summary": "Update a key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateEnrollmentKeyBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "EnrollmentKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
+  "deleteEnrollmentKey": {
+    "method": "DELETE",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys/{id}",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:write",
+    "summary": "Delete a key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "enrollPeer": {
+    "method": "POST",
+    "path": "/api/v1/vpn/{network_id}/enroll",
+    "tag": "vpn",
+    "kind": null,
+    "scope": "vpn:enroll",
+    "summary": "Enroll a device",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "EnrollPeerBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "201": "Peer",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "private_key",
+        "config"
+      ]
+    }
+  },
   "listRegions": {
     "method": "GET",
     "path": "/api/v1/regions",
@@ -4204,6 +4511,10 @@ export const operations = {
             "peer.expired",
             "peer.updated",
             "peer.deleted",
+            "enrollment_key.created",
+            "enrollment_key.updated",
+            "enrollment_key.used",
+            "enrollment_key.deleted",
             "webhook.created",
             "webhook.updated",
             "webhook.disabled",
@@ -4218,6 +4529,7 @@ export const operations = {
             "backup.*",
             "vpn_network.*",
             "peer.*",
+            "enrollment_key.*",
             "webhook.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
@@ -4268,7 +4580,8 @@ export const operations = {
         "password",
         "uri",
         "private_key",
-        "config"
+        "config",
+        "key"
       ]
     }
   },
@@ -4339,6 +4652,10 @@ export const operations = {
             "peer.expired",
             "peer.updated",
             "peer.deleted",
+            "enrollment_key.created",
+            "enrollment_key.updated",
+            "enrollment_key.used",
+            "enrollment_key.deleted",
             "webhook.created",
             "webhook.updated",
             "webhook.disabled",
@@ -4353,6 +4670,7 @@ export const operations = {
             "backup.*",
             "vpn_network.*",
             "peer.*",
+            "enrollment_key.*",
             "webhook.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
@@ -4436,7 +4754,8 @@ export const operations = {
         "password",
         "uri",
         "private_key",
-        "config"
+        "config",
+        "key"
       ]
     }
   }

@@ -687,6 +687,40 @@ export const sandboxSeed = {
       "updated_at": "2026-09-21T10:07:11.412Z"
     }
   ],
+  "enrollment-keys": [
+    {
+      "id": "key_01m31q3brmey4r56k29vphkc9g",
+      "object": "enrollment_key",
+      "name": "warehouse-scanners",
+      "labels": {},
+      "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "max_uses": 200,
+      "use_count": 0,
+      "expires_at": null,
+      "allow_replace": true,
+      "last_four": "Dua4",
+      "key": null,
+      "created_at": "2026-09-21T10:10:02.644Z",
+      "updated_at": "2026-09-21T10:10:02.644Z"
+    },
+    {
+      "id": "key_01m31q224zesgbxb5zsce02dvh",
+      "object": "enrollment_key",
+      "name": "spare-phone",
+      "labels": {
+        "team": "field"
+      },
+      "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "max_uses": 1,
+      "use_count": 0,
+      "expires_at": "2026-09-22T10:09:20.031Z",
+      "allow_replace": false,
+      "last_four": "Cv52",
+      "key": null,
+      "created_at": "2026-09-21T10:09:20.031Z",
+      "updated_at": "2026-09-21T10:09:20.031Z"
+    }
+  ],
   "regions": [
     {
       "id": "eu-central",
@@ -871,6 +905,66 @@ export const sandboxSeed = {
           "secret_hint": "nBkM",
           "created_at": "2026-09-21T10:10:22.856Z",
           "updated_at": "2026-09-21T10:10:22.856Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31q3brmez9abdf0nzrnztpn",
+      "object": "event",
+      "type": "enrollment_key.created",
+      "created_at": "2026-09-21T10:10:02.644Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "key_01m31q3brmey4r56k29vphkc9g",
+      "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "sequence": 1,
+      "request_id": "req_01m31q3brmez9vg0t0e8tw2q20",
+      "data": {
+        "object": {
+          "id": "key_01m31q3brmey4r56k29vphkc9g",
+          "object": "enrollment_key",
+          "name": "warehouse-scanners",
+          "labels": {},
+          "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "max_uses": 200,
+          "use_count": 0,
+          "expires_at": null,
+          "allow_replace": true,
+          "last_four": "Dua4",
+          "key": null,
+          "created_at": "2026-09-21T10:10:02.644Z",
+          "updated_at": "2026-09-21T10:10:02.644Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31q224zektbjhdrhx9b8xh7",
+      "object": "event",
+      "type": "enrollment_key.created",
+      "created_at": "2026-09-21T10:09:20.031Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "key_01m31q224zesgbxb5zsce02dvh",
+      "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "sequence": 1,
+      "request_id": "req_01m31q224zektt88c2nskw6njj",
+      "data": {
+        "object": {
+          "id": "key_01m31q224zesgbxb5zsce02dvh",
+          "object": "enrollment_key",
+          "name": "spare-phone",
+          "labels": {
+            "team": "field"
+          },
+          "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "max_uses": 1,
+          "use_count": 0,
+          "expires_at": "2026-09-22T10:09:20.031Z",
+          "allow_replace": false,
+          "last_four": "Cv52",
+          "key": null,
+          "created_at": "2026-09-21T10:09:20.031Z",
+          "updated_at": "2026-09-21T10:09:20.031Z"
         },
         "previous": null
       }

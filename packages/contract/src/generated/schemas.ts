@@ -4239,6 +4239,241 @@ export const schemas = {
         }
       }
     },
+    "EnrollmentKey": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "labels",
+        "network_id",
+        "max_uses",
+        "use_count",
+        "expires_at",
+        "allow_replace",
+        "last_four",
+        "key",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^key_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "enrollment_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "network_id": {
+          "type": "string",
+          "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "use_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "allow_replace": {
+          "type": "boolean"
+        },
+        "last_four": {
+          "type": "string"
+        },
+        "key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunEnrollmentKey": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "labels",
+        "network_id",
+        "max_uses",
+        "use_count",
+        "allow_replace",
+        "key",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "enrollment_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "network_id": {
+          "type": "string",
+          "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "use_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "allow_replace": {
+          "type": "boolean"
+        },
+        "key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "EnrollmentKeyList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/EnrollmentKey"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateEnrollmentKeyBody": {
+      "type": "object",
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000,
+          "default": 1
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "allow_replace": {
+          "type": "boolean",
+          "default": false
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "UpdateEnrollmentKeyBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "EnrollPeerBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "public_key"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        }
+      }
+    },
     "Region": {
       "type": "object",
       "required": [
@@ -4403,6 +4638,10 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
@@ -4417,6 +4656,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4553,6 +4793,10 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
@@ -4567,6 +4811,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4710,6 +4955,10 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
@@ -4724,6 +4973,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4825,6 +5075,10 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
@@ -4839,6 +5093,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -5148,6 +5403,10 @@ export const schemas = {
         "peer.expired",
         "peer.updated",
         "peer.deleted",
+        "enrollment_key.created",
+        "enrollment_key.updated",
+        "enrollment_key.used",
+        "enrollment_key.deleted",
         "webhook.created",
         "webhook.updated",
         "webhook.disabled",
@@ -5248,6 +5507,9 @@ export const schemas = {
                 },
                 {
                   "$ref": "landhold#/$defs/Peer"
+                },
+                {
+                  "$ref": "landhold#/$defs/EnrollmentKey"
                 },
                 {
                   "$ref": "landhold#/$defs/Webhook"

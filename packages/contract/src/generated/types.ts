@@ -1146,6 +1146,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vpn/{network_id}/enrollment-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List enrollment keys
+         * @description Lists the VPN network's enrollment keys, newest first, one page at a time. Filters are exact and may be combined.
+         */
+        get: operations["listEnrollmentKeys"];
+        put?: never;
+        /**
+         * Create an enrollment key
+         * @description Creates a key with which devices add themselves to the network by `enrollPeer`. The answer has the `key`, this once. It works for this network alone and for nothing else, so that you can put it into an image or a script. It ends after `max_uses` uses, at `expires_at`, or when you delete it, whichever comes first. It does not count towards the API keys of the project. A network has at most 1,000 enrollment keys.
+         */
+        post: operations["createEnrollmentKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/enrollment-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a key
+         * @description Returns one key of the VPN network as it is now.
+         */
+        get: operations["getEnrollmentKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a key
+         * @description Ends the key at once. No device can enroll with it any more. Devices that have enrolled stay in the network.
+         */
+        delete: operations["deleteEnrollmentKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a key
+         * @description Changes what is sent and leaves the rest. A key with fewer `max_uses` than it has had uses is used up. `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+         */
+        patch: operations["updateEnrollmentKey"];
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/enroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enroll a device
+         * @description Adds the device that sends this to the network. The answer is the peer, with `config`: put the device's private key into the line `PrivateKey`, and the file is complete. Authenticate with an enrollment key of the network. Each peer takes one use of the key. Send an `Idempotency-Key`, and a device that got no answer can ask again without taking another use. If a peer has the name already, the answer is 409; a key with `allow_replace` replaces that peer instead, and the device gets its addresses. An API key with the scope `vpn:enroll` can enroll devices in every network of its project, and replaces none.
+         */
+        post: operations["enrollPeer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/regions": {
         parameters: {
             query?: never;
@@ -4243,6 +4338,167 @@ export interface components {
              */
             public_key?: string;
         };
+        /** @description One key. */
+        EnrollmentKey: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example key_01m31q3brmey4r56k29vphkc9g
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example enrollment_key
+             * @constant
+             */
+            object: "enrollment_key";
+            /**
+             * @description The name.
+             * @example warehouse-scanners
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the network.
+             * @example vpn_01m31ptybse889pjh0dz7kb2wb
+             */
+            network_id: string;
+            /**
+             * @description How many devices can enroll with the key.
+             * @example 20
+             */
+            max_uses: number;
+            /**
+             * @description How many devices have enrolled with the key.
+             * @example 0
+             */
+            use_count: number;
+            /**
+             * @description When the key ends, in the future; null for never. Left out, it ends a day after it was created.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at: string | null;
+            /**
+             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @example false
+             */
+            allow_replace: boolean;
+            /**
+             * @description The last four characters of the key.
+             * @example x7Qa
+             */
+            last_four: string;
+            /**
+             * @description The key. Shown once, when it is made; only a hash of it is kept.
+             * @example null
+             */
+            key: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A key as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunEnrollmentKey: {
+            /**
+             * @description The kind of record.
+             * @example enrollment_key
+             * @constant
+             */
+            object: "enrollment_key";
+            /**
+             * @description The name.
+             * @example warehouse-scanners
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the network.
+             * @example vpn_01m31ptybse889pjh0dz7kb2wb
+             */
+            network_id: string;
+            /**
+             * @description How many devices can enroll with the key.
+             * @example 20
+             */
+            max_uses: number;
+            /**
+             * @description How many devices have enrolled with the key.
+             * @example 0
+             */
+            use_count: number;
+            /**
+             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @example false
+             */
+            allow_replace: boolean;
+            /**
+             * @description The key. Shown once, when it is made; only a hash of it is kept.
+             * @example null
+             */
+            key: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of enrollment keys, newest first. */
+        EnrollmentKeyList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The enrollment keys of this page. */
+            data: components["schemas"]["EnrollmentKey"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreateEnrollmentKeyBody: {
+            /**
+             * @description What the key is for: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the network's enrollment keys.
+             * @example tablets
+             */
+            name: string;
+            /**
+             * @description How many devices can enroll with the key.
+             * @default 1
+             * @example 20
+             */
+            max_uses?: number;
+            /**
+             * @description When the key ends, in the future; null for never. Left out, it ends a day after it was created.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
+            /**
+             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @default false
+             * @example false
+             */
+            allow_replace?: boolean;
+            /** @default {} */
+            labels?: components["schemas"]["Labels"];
+        };
+        /** @description What to change. The rest stays as it is. */
+        UpdateEnrollmentKeyBody: {
+            /**
+             * @description How many devices can enroll with the key.
+             * @example 20
+             */
+            max_uses?: number;
+            /**
+             * @description When the key ends, in the future; null for never.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
+            labels?: components["schemas"]["LabelChanges"];
+        };
+        /** @description The device. */
+        EnrollPeerBody: {
+            /**
+             * @description The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network.
+             * @example kiosk
+             */
+            name: string;
+            /**
+             * @description The device's WireGuard public key, in base64.
+             * @example +NQowtJB6+jivaKfa5+zNd1q6saCoalA2VQgKB9g6n8=
+             */
+            public_key: string;
+        };
         /** @description A place for resources. */
         Region: {
             id: components["schemas"]["RegionId"];
@@ -4315,7 +4571,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4373,7 +4629,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4430,7 +4686,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @default full
@@ -4463,7 +4719,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4646,7 +4902,7 @@ export interface components {
          * @example domain.created
          * @enum {string}
          */
-        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
+        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
         /** @description One change of one resource. */
         Event: {
             /**
@@ -4696,7 +4952,7 @@ export interface components {
             /** @description What the event is about. */
             data: {
                 /** @description The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
-                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["UpdateKey"] | components["schemas"]["Site"] | components["schemas"]["Deployment"] | components["schemas"]["Database"] | components["schemas"]["DatabaseUser"] | components["schemas"]["Backup"] | components["schemas"]["VpnNetwork"] | components["schemas"]["Peer"] | components["schemas"]["Webhook"] | null;
+                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["UpdateKey"] | components["schemas"]["Site"] | components["schemas"]["Deployment"] | components["schemas"]["Database"] | components["schemas"]["DatabaseUser"] | components["schemas"]["Backup"] | components["schemas"]["VpnNetwork"] | components["schemas"]["Peer"] | components["schemas"]["EnrollmentKey"] | components["schemas"]["Webhook"] | null;
                 /**
                  * @description The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null.
                  * @example {
@@ -8918,6 +9174,292 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A page of enrollment keys. */
+        EnrollmentKeyPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *           "object": "enrollment_key",
+                 *           "name": "warehouse-scanners",
+                 *           "labels": {},
+                 *           "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "max_uses": 200,
+                 *           "use_count": 0,
+                 *           "expires_at": null,
+                 *           "allow_replace": true,
+                 *           "last_four": "Dua4",
+                 *           "key": null,
+                 *           "created_at": "2026-09-21T10:10:02.644Z",
+                 *           "updated_at": "2026-09-21T10:10:02.644Z"
+                 *         },
+                 *         {
+                 *           "id": "key_01m31q224zesgbxb5zsce02dvh",
+                 *           "object": "enrollment_key",
+                 *           "name": "spare-phone",
+                 *           "labels": {
+                 *             "team": "field"
+                 *           },
+                 *           "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "max_uses": 1,
+                 *           "use_count": 0,
+                 *           "expires_at": "2026-09-22T10:09:20.031Z",
+                 *           "allow_replace": false,
+                 *           "last_four": "Cv52",
+                 *           "key": null,
+                 *           "created_at": "2026-09-21T10:09:20.031Z",
+                 *           "updated_at": "2026-09-21T10:09:20.031Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKeyList"];
+            };
+        };
+        /** @description The key was created. */
+        EnrollmentKeyCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "key_01m3y8155tedfsbabz6e4bheyh",
+                 *       "object": "enrollment_key",
+                 *       "name": "new-laptops",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 20,
+                 *       "use_count": 0,
+                 *       "expires_at": "2036-12-31T00:00:00.000Z",
+                 *       "allow_replace": false,
+                 *       "last_four": "sBQw",
+                 *       "key": "sk_svc_ThisIsHowAnEnrollmentKeyLooksOnce0001sBQw",
+                 *       "created_at": "2026-10-02T12:04:40.250Z",
+                 *       "updated_at": "2026-10-02T12:04:40.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKey"];
+            };
+        };
+        /** @description The key as a create would make it. It was a dry run, so nothing was created. */
+        EnrollmentKeyDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "enrollment_key",
+                 *       "name": "new-laptops",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 20,
+                 *       "use_count": 0,
+                 *       "allow_replace": false,
+                 *       "key": "sk_svc_ThisIsHowAnEnrollmentKeyLooksOnce0001sBQw",
+                 *       "created_at": "2026-10-02T12:04:40.250Z",
+                 *       "updated_at": "2026-10-02T12:04:40.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunEnrollmentKey"];
+            };
+        };
+        /** @description The key. */
+        EnrollmentKeyRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *       "object": "enrollment_key",
+                 *       "name": "warehouse-scanners",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 200,
+                 *       "use_count": 0,
+                 *       "expires_at": null,
+                 *       "allow_replace": true,
+                 *       "last_four": "Dua4",
+                 *       "key": null,
+                 *       "created_at": "2026-09-21T10:10:02.644Z",
+                 *       "updated_at": "2026-09-21T10:10:02.644Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKey"];
+            };
+        };
+        /** @description The key as it is after the change. */
+        EnrollmentKeyUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *       "object": "enrollment_key",
+                 *       "name": "warehouse-scanners",
+                 *       "labels": {
+                 *         "team": "field"
+                 *       },
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 50,
+                 *       "use_count": 0,
+                 *       "expires_at": null,
+                 *       "allow_replace": true,
+                 *       "last_four": "Dua4",
+                 *       "key": null,
+                 *       "created_at": "2026-09-21T10:10:02.644Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKey"];
+            };
+        };
+        /** @description The peer, with its configuration. */
+        PeerEnrolled: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "peer_01m3y80wcjebtvdny63t61m88y",
+                 *       "object": "peer",
+                 *       "name": "workstation",
+                 *       "status": "active",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "public_key": "HGEbT+mreR3bt1wwSX3omyEh381Mv2nLAevxXaA743A=",
+                 *       "address": "10.0.0.4",
+                 *       "address_v6": "fd70:7c8c:31c7:8069::4",
+                 *       "allowed_ips": [],
+                 *       "keepalive_s": 25,
+                 *       "expires_at": null,
+                 *       "connected": false,
+                 *       "private_key": null,
+                 *       "config": "[Interface]\nPrivateKey = <the private key of workstation>\nAddress = 10.0.0.4/32, fd70:7c8c:31c7:8069::4/128\nDNS = 10.0.0.53\nMTU = 1420\n\n[Peer]\nPublicKey = K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=\nAllowedIPs = 10.0.0.0/24, fd70:7c8c:31c7:8069::/64\nEndpoint = vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test:51820\nPersistentKeepalive = 25\n",
+                 *       "created_at": "2026-10-02T12:04:31.250Z",
+                 *       "updated_at": "2026-10-02T12:04:31.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Peer"];
+            };
+        };
+        /** @description The name is taken, the network has as many enrollment keys as it can have, or a request with the same `Idempotency-Key` is still running. */
+        EnrollmentKeyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is missing or cannot be used. */
+        EnrollmentRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The name or the public key is taken, the network is full, or a request with the same `Idempotency-Key` is still running. */
+        EnrollmentConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Every region. */
         RegionPage: {
             headers: {
@@ -9709,6 +10251,66 @@ export interface components {
                  *               "secret_hint": "nBkM",
                  *               "created_at": "2026-09-21T10:10:22.856Z",
                  *               "updated_at": "2026-09-21T10:10:22.856Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31q3brmez9abdf0nzrnztpn",
+                 *           "object": "event",
+                 *           "type": "enrollment_key.created",
+                 *           "created_at": "2026-09-21T10:10:02.644Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *           "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31q3brmez9vg0t0e8tw2q20",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *               "object": "enrollment_key",
+                 *               "name": "warehouse-scanners",
+                 *               "labels": {},
+                 *               "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *               "max_uses": 200,
+                 *               "use_count": 0,
+                 *               "expires_at": null,
+                 *               "allow_replace": true,
+                 *               "last_four": "Dua4",
+                 *               "key": null,
+                 *               "created_at": "2026-09-21T10:10:02.644Z",
+                 *               "updated_at": "2026-09-21T10:10:02.644Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31q224zektbjhdrhx9b8xh7",
+                 *           "object": "event",
+                 *           "type": "enrollment_key.created",
+                 *           "created_at": "2026-09-21T10:09:20.031Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "key_01m31q224zesgbxb5zsce02dvh",
+                 *           "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31q224zektt88c2nskw6njj",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "key_01m31q224zesgbxb5zsce02dvh",
+                 *               "object": "enrollment_key",
+                 *               "name": "spare-phone",
+                 *               "labels": {
+                 *                 "team": "field"
+                 *               },
+                 *               "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *               "max_uses": 1,
+                 *               "use_count": 0,
+                 *               "expires_at": "2026-09-22T10:09:20.031Z",
+                 *               "allow_replace": false,
+                 *               "last_four": "Cv52",
+                 *               "key": null,
+                 *               "created_at": "2026-09-21T10:09:20.031Z",
+                 *               "updated_at": "2026-09-21T10:09:20.031Z"
                  *             },
                  *             "previous": null
                  *           }
@@ -10533,6 +11135,11 @@ export interface components {
          * @example vpn_01m31ptybse889pjh0dz7kb2wb
          */
         ParentVpnNetworkId: string;
+        /**
+         * @description The id of the key.
+         * @example key_01m31q3brmey4r56k29vphkc9g
+         */
+        EnrollmentKeyId: string;
         /** @description Only those in this state. */
         WebhookStatusFilter: components["schemas"]["WebhookStatus"];
         /**
@@ -10561,7 +11168,7 @@ export interface components {
         /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
         /** @description Only events that were made later than this moment. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
@@ -10761,6 +11368,12 @@ export type CreatePeerBody = components['schemas']['CreatePeerBody'];
 export type UpdatePeerBody = components['schemas']['UpdatePeerBody'];
 export type PeerConnection = components['schemas']['PeerConnection'];
 export type RotatePeerBody = components['schemas']['RotatePeerBody'];
+export type EnrollmentKey = components['schemas']['EnrollmentKey'];
+export type DryRunEnrollmentKey = components['schemas']['DryRunEnrollmentKey'];
+export type EnrollmentKeyList = components['schemas']['EnrollmentKeyList'];
+export type CreateEnrollmentKeyBody = components['schemas']['CreateEnrollmentKeyBody'];
+export type UpdateEnrollmentKeyBody = components['schemas']['UpdateEnrollmentKeyBody'];
+export type EnrollPeerBody = components['schemas']['EnrollPeerBody'];
 export type Region = components['schemas']['Region'];
 export type RegionList = components['schemas']['RegionList'];
 export type WebhookStatus = components['schemas']['WebhookStatus'];
@@ -10889,6 +11502,15 @@ export type ResponsePeerRotated = components['responses']['PeerRotated'];
 export type ResponsePeerConflict = components['responses']['PeerConflict'];
 export type ResponsePeerRangeConflict = components['responses']['PeerRangeConflict'];
 export type ResponsePeerKeyConflict = components['responses']['PeerKeyConflict'];
+export type ResponseEnrollmentKeyPage = components['responses']['EnrollmentKeyPage'];
+export type ResponseEnrollmentKeyCreated = components['responses']['EnrollmentKeyCreated'];
+export type ResponseEnrollmentKeyDryRun = components['responses']['EnrollmentKeyDryRun'];
+export type ResponseEnrollmentKeyRecord = components['responses']['EnrollmentKeyRecord'];
+export type ResponseEnrollmentKeyUpdated = components['responses']['EnrollmentKeyUpdated'];
+export type ResponsePeerEnrolled = components['responses']['PeerEnrolled'];
+export type ResponseEnrollmentKeyConflict = components['responses']['EnrollmentKeyConflict'];
+export type ResponseEnrollmentRefused = components['responses']['EnrollmentRefused'];
+export type ResponseEnrollmentConflict = components['responses']['EnrollmentConflict'];
 export type ResponseRegionPage = components['responses']['RegionPage'];
 export type ResponseWebhookPage = components['responses']['WebhookPage'];
 export type ResponseWebhookCreated = components['responses']['WebhookCreated'];
@@ -10956,6 +11578,7 @@ export type ParameterVpnNetworkId = components['parameters']['VpnNetworkId'];
 export type ParameterPeerStatusFilter = components['parameters']['PeerStatusFilter'];
 export type ParameterPeerId = components['parameters']['PeerId'];
 export type ParameterParentVpnNetworkId = components['parameters']['ParentVpnNetworkId'];
+export type ParameterEnrollmentKeyId = components['parameters']['EnrollmentKeyId'];
 export type ParameterWebhookStatusFilter = components['parameters']['WebhookStatusFilter'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterParentWebhookId = components['parameters']['ParentWebhookId'];
@@ -13997,6 +14620,284 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeerKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listEnrollmentKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only the one with exactly this name. */
+                name?: components["parameters"]["NameFilter"];
+                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                label?: components["parameters"]["LabelFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EnrollmentKeyPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createEnrollmentKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateEnrollmentKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["EnrollmentKeyDryRun"];
+            201: components["responses"]["EnrollmentKeyCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["EnrollmentKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getEnrollmentKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EnrollmentKeyRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteEnrollmentKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updateEnrollmentKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEnrollmentKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["EnrollmentKeyUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    enrollPeer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollPeerBody"];
+            };
+        };
+        responses: {
+            201: components["responses"]["PeerEnrolled"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["EnrollmentRefused"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["EnrollmentConflict"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -22,6 +22,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'custom-domains',
       'connect-two-laptops',
       'a-phone-by-qr-code',
+      'enroll-devices',
       'authentication',
       'errors',
       'pagination',

@@ -4,6 +4,7 @@ import type { KindTag } from '../../kinds.ts';
 import { loadPart } from '../../load-part.ts';
 import { UPDATE_KEY_STEPS } from '../dns/update-key-steps.ts';
 import { DEVICE_STEPS } from '../vpn/device-steps.ts';
+import { ENROLL_STEPS } from '../vpn/enroll-steps.ts';
 import type { ChildPartProps, KindPartProps } from './kind-part-props.ts';
 
 type KindPart = ComponentType<KindPartProps>;
@@ -56,6 +57,12 @@ export const childCreations: Readonly<Partial<Record<KindTag, ChildCreation>>> =
     steps: UPDATE_KEY_STEPS,
     Content: lazy(async () => ({
       default: (await loadPart(async () => import('../dns/use-update-key.tsx'))).UseUpdateKey,
+    })),
+  },
+  'enrollment-keys': {
+    steps: ENROLL_STEPS,
+    Content: lazy(async () => ({
+      default: (await loadPart(async () => import('../vpn/enroll-devices.tsx'))).EnrollDevices,
     })),
   },
 };

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { expectStatus } from './expect-answer.ts';
+import type { Answer, Send, WireRecord } from './send.ts';
+
+/** A network, and a way to ask about it. */
+export interface Enrollable {
+  readonly path: string;
+  addKey(fields?: object): Promise<NewKey>;
+  peers(): Promise<readonly WireRecord[]>;
+  read(): Promise<WireRecord>;
+}
+
+export interface NewKey {
+  readonly record: WireRecord;
+  /** The secret, which is shown once. */
+  readonly key: string;
+  readonly path: string;
+  uses(): Promise<unknown>;
+  enroll(name: string, options?: EnrollOptions): Promise<Answer>;
+}
+
+export interface EnrollOptions {
+  readonly public_key?: string;
+  readonly idempotencyKey?: string;
+  /** Another sender, such as one of another process. */
+  readonly by?: Send;
+  readonly network?: string;
+}
+
+let made = 0;
+
+/** Any 32 bytes are a public key. */
+export function newPublicKey(): string {
+  return randomBytes(32).toString('base64');
+}
+
+export async function newEnrollable(send: Send, fields: object = {}): Promise<Enrollable> {
+  const name = `enrollment-${process.pid.toString(36)}-${(made += 1)}`;
+  const answer = await send('POST', '/api/v1/vpn', { json: { name, ...fields } });
+  expectStatus(answer, 201);
+  const path = `/api/v1/vpn/${answer.record().id}`;
+  return {
+    path,
+    addKey: (more) => addKey(send, path, more),
+    peers: async () => (await send('GET', `${path}/peers?limit=100`)).page().data,
+    read: async () => (await send('GET', path)).record(),
+  };
+}
+
+async function addKey(send: Send, network: string, fields: object = {}): Promise<NewKey> {
+  const json = { name: `key-${(made += 1)}`, ...fields };
+  const answer = await send('POST', `${network}/enrollment-keys`, { json });
+  expectStatus(answer, 201);
+  const record = answer.record();
+  const key = record['key'] as string;
+  const path = `${network}/enrollment-keys/${record.id}`;
+  return {
+    record,
+    key,
+    path,
+    uses: async () => (await send('GET', path)).record()['use_count'],
+    enroll: (name, { public_key = newPublicKey(), idempotencyKey, by = send, network: other = network } = {}) =>
+      by('POST', `${other}/enroll`, {
+        key,
+        json: { name, public_key },
+        headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+      }),
+  };
+}
