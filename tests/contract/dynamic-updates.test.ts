@@ -16,7 +16,7 @@ const answers = (name: string, type: string): Promise<string[]> =>
   dig('dig', at.port, '+short', `${name}.update.example`, type);
 
 describe('what an update changes', () => {
-  test('an added record is answered, is in the journal under the at.key, and makes an event', async () => {
+  test('an added record is answered, is in the journal under the key, and makes an event', async () => {
     expect(await update('add new.update.example. 120 TXT "one"')).toBe('NOERROR');
     expect(await answers('new', 'TXT')).toEqual(['"one"']);
     expect(await sets('new')).toMatchObject([{ type: 'TXT', ttl: 120, values: ['one'], managed: false }]);
@@ -134,7 +134,7 @@ describe('a message that comes again', () => {
     expect((await sets('again')).map(({ type }) => type)).toEqual(['A']);
   });
 
-  test('twenty at once on one at.zone, each sent twice, are all done, and each once', async () => {
+  test('twenty at once on one zone, each sent twice, are all done, and each once', async () => {
     const updates = Array.from({ length: 20 }, (_, index) => {
       const add = { name: `n${index}.update.example`, type: A, class: CLASS.IN, ttl: 60, data: 'c0000201' };
       return sign(at.key, writeUpdate({ zone: at.zone.name, updates: [add], id: index }));

@@ -16,7 +16,7 @@ const [A, TXT] = [1, 16];
 const { at, update, sets, rcodeOf } = useUpdates();
 
 describe('what is refused', () => {
-  test('REFUSED for other names and types than those of the at.key, and nothing of the message is done', async () => {
+  test('REFUSED for other names and types than those of the key, and nothing of the message is done', async () => {
     const names = ['_acme-challenge', 'home', '*.home'];
     const acme = await createKey(at.send, at.zone, { names, types: ['TXT'] });
     const by = (...lines: string[]): Promise<string> => nsupdate(at.port, acme, lines);
