@@ -9,6 +9,7 @@ import { createIds } from './core/ids.ts';
 import { createSeededRandomness, createSystemRandomness } from './core/randomness.ts';
 import { createFileKeeper } from './files/file-keeper.ts';
 import { bindOperations } from './http/bind-operations.ts';
+import type { Drain } from './http/drain.ts';
 import { createDrain } from './http/drain.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createLargeBodies } from './http/large-bodies.ts';
@@ -92,8 +93,7 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const outward = { outside: { ...outer.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
   const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
-  const admitUpdate = async (keyId: string, projectId: string): Promise<boolean> =>
-    !(await limiter.consume({ by: 'key', keyId, projectId })).exceeded;
+  const admitUpdate = admitBy(limiter);
   const ofProduction = { bootstrapKeys, randomness, admitUpdate, onAnswered: recordWith(recorder) };
   const production = await createProduction({ ...shared, ...ofProduction });
   nameService.takeUpdates(production.findUpdateKey);
@@ -103,10 +103,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   warnAtStart(log, production, backend);
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
   const server = createHttpServer({ config, ids, limiter, drain, log, metrics });
-  const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
-  const largeBodies = createLargeBodies(timeLimit, onError);
-  const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams });
-  const serving = { limiter, timeLimit, largeBodies, eventStreams };
+  const serving = createServing({ limiter, drain, metrics, onError });
+  const { timeLimit, largeBodies } = serving;
   const surfaceOptions: SurfaceOptions = {
     ...serving,
     docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
@@ -213,6 +211,26 @@ function createLimiter(config: Config, redis: RedisCounters | undefined): RateLi
     windowSeconds: config.rateWindowSeconds,
     createCounter: redis?.createCounter,
   });
+}
+
+interface ServingOptions {
+  readonly limiter: RateLimiter;
+  readonly drain: Drain;
+  readonly metrics: Metrics;
+  readonly onError: (error: unknown) => void;
+}
+
+function createServing({ limiter, drain, metrics, onError }: ServingOptions) {
+  const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
+  const largeBodies = createLargeBodies(timeLimit, onError);
+  const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams });
+  return { limiter, timeLimit, largeBodies, eventStreams };
+}
+
+/** Updates by DNS count as requests of their key. */
+function admitBy(limiter: RateLimiter) {
+  return async (keyId: string, projectId: string): Promise<boolean> =>
+    !(await limiter.consume({ by: 'key', keyId, projectId })).exceeded;
 }
 
 function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {
