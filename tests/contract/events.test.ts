@@ -255,9 +255,7 @@ test('200 every type that the document names has happened to some record of thes
   await server.send('DELETE', `${deployments}/${first.id}`);
   await backUpAndRestore(server.send);
   const happened = new Set((await allEvents(server.send)).map(({ type }) => type));
-  const documented = Object.values(kindTable).flatMap(({ object, events }) =>
-    events.map((what) => `${object}.${what}`),
-  );
+  const documented = Object.values(kindTable).flatMap(({ object, events }) => events.map((it) => `${object}.${it}`));
   expect(schemas.$defs.EventType.enum.toSorted()).toEqual(documented.toSorted());
   // It takes a receiver: tests/webhooks has one.
   happened.add('webhook.disabled');
@@ -274,7 +272,7 @@ test('200 every type that the document names has happened to some record of thes
   expect([...happened].toSorted()).toEqual(documented.toSorted());
 });
 
-async function changeAndDelete(tag: string, json: object): Promise<void> {
+async function changeAndDelete(tag: Parameters<typeof kindCalled>[0], json: object): Promise<void> {
   const kind = kindCalled(tag);
   const path = `${kind.path}/${(await createRecord(server.send, kind)).id}`;
   await server.send('PATCH', path, { json });

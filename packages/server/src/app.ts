@@ -93,9 +93,8 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   const outward = { outside: { ...outer.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
   const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
-  const admitUpdate = admitBy(limiter);
-  const ofProduction = { bootstrapKeys, randomness, admitUpdate, onAnswered: recordWith(recorder) };
-  const production = await createProduction({ ...shared, ...ofProduction });
+  const guards = { bootstrapKeys, randomness, admitUpdate: admitBy(limiter), onAnswered: recordWith(recorder) };
+  const production = await createProduction({ ...shared, ...guards });
   nameService.takeUpdates(production.findUpdateKey);
   const { providerHealth: health } = production;
   metrics.addSource(production.webhookDeliveries.describe);
