@@ -19,7 +19,7 @@ interface Device {
 }
 
 /** Devices that enroll one after the other until the server is gone. Answers all that have asked. */
-async function enrollUntilKill(enroll: NewKey['enroll'], round: number, kill: () => void): Promise<Device[]> {
+async function enrollUntilKill(enroll: NewKey['enrollPatiently'], round: number, kill: () => void): Promise<Device[]> {
   const asked: Device[] = [];
   let answers = 0;
   const callers = Array.from({ length: CALLERS }, async (_unused, caller) => {
@@ -50,7 +50,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', { timeout: 600_000 
     const asked: Device[] = [];
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const exited = once(server.process, 'exit');
-      asked.push(...(await enrollUntilKill(key.enroll, kill, () => server.process.kill('SIGKILL'))));
+      asked.push(...(await enrollUntilKill(key.enrollPatiently, kill, () => server.process.kill('SIGKILL'))));
       await exited;
       server = await engine.start();
       send = createSend(server.url, LIVE_KEY);
@@ -61,7 +61,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', { timeout: 600_000 
     expect(there).toBeGreaterThanOrEqual(KILLS * ANSWERS_BEFORE_KILL);
     // Each asks again: those that are there stay, and the others come in.
     const peers: WireRecord[] = [];
-    for (const device of asked) peers.push((await key.enroll(device.name, device)).record());
+    for (const device of asked) peers.push((await key.enrollPatiently(device.name, device)).record());
     expect(new Set(peers.map(({ id }) => id)).size).toBe(asked.length);
     expect([await peerCount(), await key.uses()]).toEqual([asked.length, asked.length]);
     await server.stop();

@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expectStatus } from './expect-answer.ts';
 import type { Answer, Send, WireRecord } from './send.ts';
+import { waitUntil } from './wait-until.ts';
+
+const PATIENCE_MS = 100_000;
 
 /** A network, and a way to ask about it. */
 export interface Enrollable {
@@ -17,13 +20,13 @@ export interface NewKey {
   readonly path: string;
   uses(): Promise<unknown>;
   enroll(name: string, options?: EnrollOptions): Promise<Answer>;
+  /** As a device does that is told to try again: with the same key and the same Idempotency-Key. */
+  enrollPatiently(name: string, options?: EnrollOptions): Promise<Answer>;
 }
 
 export interface EnrollOptions {
   readonly public_key?: string;
   readonly idempotencyKey?: string;
-  /** Another sender, such as one of another process. */
-  readonly by?: Send;
   readonly network?: string;
 }
 
@@ -54,16 +57,25 @@ async function addKey(send: Send, network: string, fields: object = {}): Promise
   const record = answer.record();
   const key = record['key'] as string;
   const path = `${network}/enrollment-keys/${record.id}`;
+  const enroll: NewKey['enroll'] = (name, options = {}) => {
+    const { public_key = newPublicKey(), idempotencyKey, network: other = network } = options;
+    const headers = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
+    return send('POST', `${other}/enroll`, { key, json: { name, public_key }, headers });
+  };
   return {
     record,
     key,
     path,
     uses: async () => (await send('GET', path)).record()['use_count'],
-    enroll: (name, { public_key = newPublicKey(), idempotencyKey, by = send, network: other = network } = {}) =>
-      by('POST', `${other}/enroll`, {
-        key,
-        json: { name, public_key },
-        headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
-      }),
+    enroll,
+    enrollPatiently(name, options = {}) {
+      const device = { public_key: newPublicKey(), idempotencyKey: randomUUID(), ...options };
+      return waitUntil(() => enroll(name, device), isFinal, PATIENCE_MS);
+    },
   };
+}
+
+/** A crowd on one network takes turns, and on a busy machine some of them are told to come back. */
+function isFinal({ status, header }: Answer): boolean {
+  return header('retry-after') === undefined && status !== 504;
 }
