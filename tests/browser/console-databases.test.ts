@@ -47,6 +47,9 @@ test('a user is created and rotated, and psql connects with what is shown', { ti
 
   await page.goto(at(`databases/${database.id}`));
   await page.getByText('The password is shown once').waitFor();
+  const status = page.getByRole('region', { name: 'Status', exact: true });
+  await status.getByText('app: 0').waitFor();
+  await status.getByText('0 of 20').waitFor();
   await expectSoundLooks(page, 'a database');
   await page.getByRole('tab', { name: 'Python' }).click();
   await page.getByText('import psycopg').waitFor();

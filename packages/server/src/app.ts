@@ -86,10 +86,15 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
 
   const opened = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
   const doors = await openDoors({ config, backend: opened, clock, ids, log, onError });
-  const { nameService, askSecondaries, sites, vpnHub, databases, listeners, backend } = doors;
+  const { nameService, sites, vpnHub, databases, listeners, backend } = doors;
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const common = { config, backend, clock, ids, baseUrl, onError, report: metrics.countTry };
-  const outward = { outside: { ...doors.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
+  const outward = {
+    outside: { ...doors.providers, ...parts.outside },
+    hosting: sites.hosting,
+    vpnHub,
+    ...doors.asking,
+  };
   const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
   const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered: recordWith(recorder) });
@@ -168,7 +173,7 @@ async function openDoors(
     nameService,
     sites,
     databases,
-    askSecondaries: nameService.askSecondaries,
+    asking: { askSecondaries: nameService.askSecondaries, measureDatabase: databases.measure },
     vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
     backend: { ...named, store: vpn.store },
     providers: { ...embeddedProviders(options.config, nameService, sites, vpn), ...databases.providers },

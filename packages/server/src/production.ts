@@ -50,6 +50,7 @@ export interface ProductionOptions {
   readonly domains?: ServiceOptions['domains'];
   readonly askSecondaries?: ServiceOptions['askSecondaries'];
   readonly vpnHub?: ServiceOptions['vpnHub'];
+  readonly measureDatabase?: ServiceOptions['measureDatabase'];
   readonly onError: (error: unknown) => void;
 }
 
@@ -61,13 +62,13 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory, installation } = backend;
   const { sealer, pollMs } = backend;
-  const { report, outside, hosting, domains, askSecondaries, vpnHub } = options;
+  const { report, outside, hosting, domains, askSecondaries, vpnHub, measureDatabase } = options;
   const tools = { store, sealer, clock, ids, randomness, onError, pollMs };
   const pause = await watchPause(installation);
   const { isPaused } = pause;
   const sending = { ...tools, targets: config.webhookTargets, version: VERSION, redact: redactText, isPaused };
   const sendTest = createSendTest(sending);
-  const outward = { outside, hosting, domains, askSecondaries, vpnHub, sendTest };
+  const outward = { outside, hosting, domains, askSecondaries, vpnHub, measureDatabase, sendTest };
   const ports = { report, ...outward, pause, installationId: installation.id };
   const service = createService({ ...config, ...tools, ...ports, baseUrl });
   const doors = Object.values(outside ?? {}).flatMap(({ listeners = [] }) => listeners);

@@ -667,6 +667,56 @@ export interface DryRunDatabase {
   updated_at: string;
 }
 
+/** How full a database is, and who is connected to it. */
+export interface DatabaseReport {
+  /** The kind of record. */
+  object: 'database_status';
+  /** The id of the database. */
+  database_id: string;
+  /** How many bytes the database takes on its server; null while the server does not answer. */
+  size_bytes: number | null;
+  /** How many connections to the database are open; null while the server does not answer. */
+  connections: number | null;
+  /** When the oldest transaction that is still open began; null when none is. One that stays open for hours keeps the server from cleaning up. */
+  oldest_transaction_at: string | null;
+  /** The database's users, oldest first. */
+  users: DatabaseUserConnections[];
+  /** The newest backup that is `completed`; null when there is none. */
+  last_backup: LastBackup | null;
+  /** What the database may have at most. */
+  limits: DatabaseLimits;
+}
+
+/** What a user has open. */
+export interface DatabaseUserConnections {
+  /** The id of the user. */
+  user_id: string;
+  /** The user's name. */
+  name: string;
+  /** How many connections it has open, with its login and with the former one; null while the server does not answer. */
+  connections: number | null;
+}
+
+/** A backup that can be restored. */
+export interface LastBackup {
+  /** The id of the backup. */
+  id: string;
+  /** When it was asked for. */
+  created_at: string;
+  /** When it had been restored and compared; null if it was not. */
+  verified_at: string | null;
+  /** How many bytes it takes. */
+  size_bytes: number | null;
+}
+
+/** What the database may have at most. */
+export interface DatabaseLimits {
+  /** Its `storage_gb` in bytes; a gigabyte is 1,000,000,000 bytes. */
+  storage_bytes: number;
+  /** How many connections may be open at a time, by `size`. A user alone may have as many. Null where there is no server. */
+  connections: number | null;
+}
+
 /** One user. */
 export interface DatabaseUser {
   /** The id, which sorts by time of creation. */
@@ -1689,6 +1739,11 @@ export interface UpdateDatabaseParams {
 }
 
 export interface DeleteDatabaseParams {
+  /** The id of the database. */
+  id: string;
+}
+
+export interface GetDatabaseStatusParams {
   /** The id of the database. */
   id: string;
 }

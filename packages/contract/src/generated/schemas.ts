@@ -2648,6 +2648,145 @@ export const schemas = {
         }
       }
     },
+    "DatabaseReport": {
+      "type": "object",
+      "required": [
+        "object",
+        "database_id",
+        "size_bytes",
+        "connections",
+        "oldest_transaction_at",
+        "users",
+        "last_backup",
+        "limits"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "database_status"
+        },
+        "database_id": {
+          "type": "string",
+          "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "size_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "oldest_transaction_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "users": {
+          "type": "array",
+          "maxItems": 50,
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseUserConnections"
+          }
+        },
+        "last_backup": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/LastBackup"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "limits": {
+          "$ref": "landhold#/$defs/DatabaseLimits"
+        }
+      }
+    },
+    "DatabaseUserConnections": {
+      "type": "object",
+      "required": [
+        "user_id",
+        "name",
+        "connections"
+      ],
+      "properties": {
+        "user_id": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        }
+      }
+    },
+    "LastBackup": {
+      "type": "object",
+      "required": [
+        "id",
+        "created_at",
+        "verified_at",
+        "size_bytes"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "verified_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "size_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        }
+      }
+    },
+    "DatabaseLimits": {
+      "type": "object",
+      "required": [
+        "storage_bytes",
+        "connections"
+      ],
+      "properties": {
+        "storage_bytes": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        }
+      }
+    },
     "DatabaseConnection": {
       "type": "object",
       "required": [

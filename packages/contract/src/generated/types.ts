@@ -677,6 +677,32 @@ export interface paths {
         patch: operations["updateDatabase"];
         trace?: never;
     };
+    "/api/v1/databases/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                id: components["parameters"]["DatabaseId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a database's status
+         * @description Asks the database's server, now, how much the database holds and who is connected to it, and names the last backup that can be restored. The server has five seconds to answer; what it does not answer is null. A simulated database has no server: nothing is in it, and nobody can connect.
+         */
+        get: operations["getDatabaseStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/databases/{database_id}/users": {
         parameters: {
             query?: never;
@@ -3180,6 +3206,97 @@ export interface components {
             backup_retention_days?: number;
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
+        };
+        /** @description How full a database is, and who is connected to it. */
+        DatabaseReport: {
+            /**
+             * @description The kind of record.
+             * @example database_status
+             * @constant
+             */
+            object: "database_status";
+            /**
+             * @description The id of the database.
+             * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+             */
+            database_id: string;
+            /**
+             * @description How many bytes the database takes on its server; null while the server does not answer.
+             * @example 48211968
+             */
+            size_bytes: number | null;
+            /**
+             * @description How many connections to the database are open; null while the server does not answer.
+             * @example 3
+             */
+            connections: number | null;
+            /**
+             * Format: date-time
+             * @description When the oldest transaction that is still open began; null when none is. One that stays open for hours keeps the server from cleaning up.
+             * @example null
+             */
+            oldest_transaction_at: string | null;
+            /** @description The database's users, oldest first. */
+            users: components["schemas"]["DatabaseUserConnections"][];
+            /** @description The newest backup that is `completed`; null when there is none. */
+            last_backup: components["schemas"]["LastBackup"] | null;
+            limits: components["schemas"]["DatabaseLimits"];
+        };
+        /** @description What a user has open. */
+        DatabaseUserConnections: {
+            /**
+             * @description The id of the user.
+             * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+             */
+            user_id: string;
+            /**
+             * @description The user's name.
+             * @example shop
+             */
+            name: string;
+            /**
+             * @description How many connections it has open, with its login and with the former one; null while the server does not answer.
+             * @example 3
+             */
+            connections: number | null;
+        };
+        /** @description A backup that can be restored. */
+        LastBackup: {
+            /**
+             * @description The id of the backup.
+             * @example bak_01m31nefxweeebdcfaf3cw4f8k
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-09-21T09:41:10.204Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it had been restored and compared; null if it was not.
+             * @example 2026-09-21T09:41:11.207Z
+             */
+            verified_at: string | null;
+            /**
+             * @description How many bytes it takes.
+             * @example 8118272
+             */
+            size_bytes: number | null;
+        };
+        /** @description What the database may have at most. */
+        DatabaseLimits: {
+            /**
+             * @description Its `storage_gb` in bytes; a gigabyte is 1,000,000,000 bytes.
+             * @example 100000000000
+             */
+            storage_bytes: number;
+            /**
+             * @description How many connections may be open at a time, by `size`. A user alone may have as many. Null where there is no server.
+             * @example 50
+             */
+            connections: number | null;
         };
         /** @description Where to connect. */
         DatabaseConnection: {
@@ -7261,6 +7378,53 @@ export interface components {
                 "application/json": components["schemas"]["Database"];
             };
         };
+        /** @description The status of the database. */
+        DatabaseReported: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "database_status",
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "size_bytes": 48211968,
+                 *       "connections": 3,
+                 *       "oldest_transaction_at": null,
+                 *       "users": [
+                 *         {
+                 *           "user_id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+                 *           "name": "nightly-report",
+                 *           "connections": 0
+                 *         },
+                 *         {
+                 *           "user_id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *           "name": "shop",
+                 *           "connections": 3
+                 *         }
+                 *       ],
+                 *       "last_backup": {
+                 *         "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *         "created_at": "2026-09-21T09:41:10.204Z",
+                 *         "verified_at": "2026-09-21T09:41:11.207Z",
+                 *         "size_bytes": 8118272
+                 *       },
+                 *       "limits": {
+                 *         "storage_bytes": 100000000000,
+                 *         "connections": 50
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseReport"];
+            };
+        };
         /** @description The name is taken, the backup cannot be restored, or a request with the same `Idempotency-Key` is still running. */
         DatabaseConflict: {
             headers: {
@@ -10262,6 +10426,10 @@ export type DryRunDatabase = components['schemas']['DryRunDatabase'];
 export type DatabaseList = components['schemas']['DatabaseList'];
 export type CreateDatabaseBody = components['schemas']['CreateDatabaseBody'];
 export type UpdateDatabaseBody = components['schemas']['UpdateDatabaseBody'];
+export type DatabaseReport = components['schemas']['DatabaseReport'];
+export type DatabaseUserConnections = components['schemas']['DatabaseUserConnections'];
+export type LastBackup = components['schemas']['LastBackup'];
+export type DatabaseLimits = components['schemas']['DatabaseLimits'];
 export type DatabaseConnection = components['schemas']['DatabaseConnection'];
 export type DatabaseUser = components['schemas']['DatabaseUser'];
 export type DryRunDatabaseUser = components['schemas']['DryRunDatabaseUser'];
@@ -10382,6 +10550,7 @@ export type ResponseDatabaseCreated = components['responses']['DatabaseCreated']
 export type ResponseDatabaseDryRun = components['responses']['DatabaseDryRun'];
 export type ResponseDatabaseRecord = components['responses']['DatabaseRecord'];
 export type ResponseDatabaseUpdated = components['responses']['DatabaseUpdated'];
+export type ResponseDatabaseReported = components['responses']['DatabaseReported'];
 export type ResponseDatabaseConflict = components['responses']['DatabaseConflict'];
 export type ResponseDatabaseUserPage = components['responses']['DatabaseUserPage'];
 export type ResponseDatabaseUserCreated = components['responses']['DatabaseUserCreated'];
@@ -12231,6 +12400,37 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getDatabaseStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                id: components["parameters"]["DatabaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DatabaseReported"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];

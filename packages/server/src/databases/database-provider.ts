@@ -1,5 +1,6 @@
 import type { Database, DatabaseUser } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
+import { CONNECTIONS } from '../core/database-gauge.ts';
 import type { ChildRecord, Provider, Result, Work } from '../providers/provider.ts';
 import { failOnPurpose } from '../providers/simulated-provider.ts';
 import type { BackupMethod } from './backup-method.ts';
@@ -10,7 +11,7 @@ import type { DatabaseServer } from './database-server.ts';
 import { inPatience } from './in-patience.ts';
 import type { InTurn } from './in-turn.ts';
 import { dropDatabase, makeDatabase } from './make-database.ts';
-import { CONNECTIONS, LONGEST_MS, markOf } from './marks.ts';
+import { LONGEST_MS, markOf } from './marks.ts';
 import type { DatabaseState } from './restored-database.ts';
 import { prepareRestore } from './restored-database.ts';
 

@@ -6,6 +6,8 @@ import { ServiceError } from '../../core/service-error.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
 import type { BackupTools } from './backups.ts';
 import { SIMULATED_USER } from './database-tools.ts';
+import type { DatabaseStatusTools } from './database-status.ts';
+import { createDatabaseStatus } from './database-status.ts';
 import { createNightlyBackups } from './nightly-backups.ts';
 import { createFindSource, createRestoreBackup } from './restore-backup.ts';
 
@@ -43,7 +45,7 @@ const activate: NonNullable<Lifecycle['activate']> = (record) => {
   return { changes: { connection }, dueAt: null, also: (record as Database).restore_from ? ['restored'] : [] };
 };
 
-export function createDatabases(defineKind: DefineKind, tools: BackupTools) {
+export function createDatabases(defineKind: DefineKind, tools: BackupTools & DatabaseStatusTools) {
   const lifecycle: Lifecycle = { activate, admit: createNightlyBackups(tools) };
   const findSource = createFindSource(tools);
   const databases = defineKind<'createDatabase', 'updateDatabase', Database>({
@@ -72,6 +74,7 @@ export function createDatabases(defineKind: DefineKind, tools: BackupTools) {
       getDatabase: databases.get,
       updateDatabase: databases.update,
       deleteDatabase: databases.remove,
+      getDatabaseStatus: createDatabaseStatus(tools),
       restoreBackup: createRestoreBackup(tools, databases.create),
     },
     checks: { listDatabases: databases.checkList, createDatabase: databases.checkCreate },
