@@ -93,6 +93,7 @@ describe('the sandbox answers what the document shows', () => {
       users: users.map((user) => ({ ...user, connections: 0 })),
       last_backup: { id: example.last_backup!.id },
       size_bytes: 0,
+      sizes: [],
       limits: { ...example.limits, connections: null },
     });
   });

@@ -389,6 +389,7 @@ export const kinds = {
       "created",
       "active",
       "restored",
+      "storage_warning",
       "failed",
       "updated",
       "deleted"
@@ -431,6 +432,7 @@ export const kinds = {
       "storage_gb",
       "backup_retention_days",
       "restore_from",
+      "storage_warning",
       "connection",
       "created_at",
       "updated_at"

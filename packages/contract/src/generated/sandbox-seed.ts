@@ -421,6 +421,7 @@ export const sandboxSeed = {
       "storage_gb": 100,
       "backup_retention_days": 3650,
       "restore_from": null,
+      "storage_warning": null,
       "connection": {
         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
         "port": 5432,
@@ -447,6 +448,7 @@ export const sandboxSeed = {
       "storage_gb": 10,
       "backup_retention_days": 7,
       "restore_from": null,
+      "storage_warning": null,
       "connection": {
         "host": "db-01m1tvdb4de0jvzkbbvcbekzsb.eu-north.databases.landhold.test",
         "port": 6379,
@@ -473,6 +475,7 @@ export const sandboxSeed = {
       "storage_gb": 10,
       "backup_retention_days": 7,
       "restore_from": null,
+      "storage_warning": null,
       "connection": null,
       "created_at": "2026-08-24T20:10:59.480Z",
       "updated_at": "2026-08-24T20:11:00.483Z"
@@ -1275,6 +1278,7 @@ export const sandboxSeed = {
           "storage_gb": 100,
           "backup_retention_days": 3650,
           "restore_from": null,
+          "storage_warning": null,
           "connection": {
             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
             "port": 5432,
@@ -1322,6 +1326,7 @@ export const sandboxSeed = {
           "storage_gb": 100,
           "backup_retention_days": 3650,
           "restore_from": null,
+          "storage_warning": null,
           "connection": null,
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:44.919Z"

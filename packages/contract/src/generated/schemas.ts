@@ -2287,6 +2287,7 @@ export const schemas = {
         "storage_gb",
         "backup_retention_days",
         "restore_from",
+        "storage_warning",
         "connection",
         "created_at",
         "updated_at"
@@ -2368,6 +2369,18 @@ export const schemas = {
             "backup_id"
           ]
         },
+        "storage_warning": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "enum": [
+            80,
+            95,
+            100,
+            null
+          ]
+        },
         "connection": {
           "oneOf": [
             {
@@ -2403,6 +2416,7 @@ export const schemas = {
         "storage_gb",
         "backup_retention_days",
         "restore_from",
+        "storage_warning",
         "connection",
         "created_at",
         "updated_at"
@@ -2478,6 +2492,18 @@ export const schemas = {
           },
           "required": [
             "backup_id"
+          ]
+        },
+        "storage_warning": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "enum": [
+            80,
+            95,
+            100,
+            null
           ]
         },
         "connection": {
@@ -2654,6 +2680,7 @@ export const schemas = {
         "object",
         "database_id",
         "size_bytes",
+        "sizes",
         "connections",
         "oldest_transaction_at",
         "users",
@@ -2675,6 +2702,13 @@ export const schemas = {
             "null"
           ],
           "minimum": 0
+        },
+        "sizes": {
+          "type": "array",
+          "maxItems": 120,
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseSize"
+          }
         },
         "connections": {
           "type": [
@@ -2709,6 +2743,23 @@ export const schemas = {
         },
         "limits": {
           "$ref": "landhold#/$defs/DatabaseLimits"
+        }
+      }
+    },
+    "DatabaseSize": {
+      "type": "object",
+      "required": [
+        "at",
+        "size_bytes"
+      ],
+      "properties": {
+        "at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "size_bytes": {
+          "type": "integer",
+          "minimum": 0
         }
       }
     },
@@ -4192,6 +4243,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4338,6 +4390,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4491,6 +4544,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4602,6 +4656,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4921,6 +4976,7 @@ export const schemas = {
         "database.created",
         "database.active",
         "database.restored",
+        "database.storage_warning",
         "database.failed",
         "database.updated",
         "database.deleted",

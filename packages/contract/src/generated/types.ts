@@ -3051,6 +3051,12 @@ export interface components {
                  */
                 backup_id: string;
             } | null;
+            /**
+             * @description How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.
+             * @example null
+             * @enum {integer|null}
+             */
+            storage_warning: 80 | 95 | 100 | null;
             /** @description Where to connect; null until the database is `active`. It never holds a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -3117,6 +3123,12 @@ export interface components {
                  */
                 backup_id: string;
             } | null;
+            /**
+             * @description How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.
+             * @example null
+             * @enum {integer|null}
+             */
+            storage_warning: 80 | 95 | 100 | null;
             /** @description Where to connect; null until the database is `active`. It never holds a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -3225,6 +3237,8 @@ export interface components {
              * @example 48211968
              */
             size_bytes: number | null;
+            /** @description How large the database was over the last 30 days, every six hours, oldest first. */
+            sizes: components["schemas"]["DatabaseSize"][];
             /**
              * @description How many connections to the database are open; null while the server does not answer.
              * @example 3
@@ -3241,6 +3255,20 @@ export interface components {
             /** @description The newest backup that is `completed`; null when there is none. */
             last_backup: components["schemas"]["LastBackup"] | null;
             limits: components["schemas"]["DatabaseLimits"];
+        };
+        /** @description How large a database was. */
+        DatabaseSize: {
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-10-02T06:30:00.250Z
+             */
+            at: string;
+            /**
+             * @description How many bytes it took.
+             * @example 46104576
+             */
+            size_bytes: number;
         };
         /** @description What a user has open. */
         DatabaseUserConnections: {
@@ -4201,7 +4229,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4259,7 +4287,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4316,7 +4344,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @default full
@@ -4349,7 +4377,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4532,7 +4560,7 @@ export interface components {
          * @example domain.created
          * @enum {string}
          */
-        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
+        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
         /** @description One change of one resource. */
         Event: {
             /**
@@ -7138,6 +7166,7 @@ export interface components {
                  *           "storage_gb": 100,
                  *           "backup_retention_days": 3650,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *             "port": 5432,
@@ -7164,6 +7193,7 @@ export interface components {
                  *           "storage_gb": 10,
                  *           "backup_retention_days": 7,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m1tvdb4de0jvzkbbvcbekzsb.eu-north.databases.landhold.test",
                  *             "port": 6379,
@@ -7190,6 +7220,7 @@ export interface components {
                  *           "storage_gb": 10,
                  *           "backup_retention_days": 7,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": null,
                  *           "created_at": "2026-08-24T20:10:59.480Z",
                  *           "updated_at": "2026-08-24T20:11:00.483Z"
@@ -7235,6 +7266,7 @@ export interface components {
                  *       "storage_gb": 20,
                  *       "backup_retention_days": 7,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:03:00.250Z",
                  *       "updated_at": "2026-10-02T12:03:00.250Z"
@@ -7273,6 +7305,7 @@ export interface components {
                  *       "storage_gb": 20,
                  *       "backup_retention_days": 7,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:03:00.250Z",
                  *       "updated_at": "2026-10-02T12:03:00.250Z"
@@ -7315,6 +7348,7 @@ export interface components {
                  *       "storage_gb": 100,
                  *       "backup_retention_days": 3650,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": {
                  *         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *         "port": 5432,
@@ -7364,6 +7398,7 @@ export interface components {
                  *       "storage_gb": 200,
                  *       "backup_retention_days": 3650,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": {
                  *         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *         "port": 5432,
@@ -7396,6 +7431,16 @@ export interface components {
                  *       "object": "database_status",
                  *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
                  *       "size_bytes": 48211968,
+                 *       "sizes": [
+                 *         {
+                 *           "at": "2026-10-02T06:30:00.250Z",
+                 *           "size_bytes": 46104576
+                 *         },
+                 *         {
+                 *           "at": "2026-10-02T12:30:00.250Z",
+                 *           "size_bytes": 48211968
+                 *         }
+                 *       ],
                  *       "connections": 3,
                  *       "oldest_transaction_at": null,
                  *       "users": [
@@ -7912,6 +7957,7 @@ export interface components {
                  *       "restore_from": {
                  *         "backup_id": "bak_01m31nefxweeebdcfaf3cw4f8k"
                  *       },
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:31:00.283Z",
                  *       "updated_at": "2026-10-02T12:31:00.283Z"
@@ -9855,6 +9901,7 @@ export interface components {
                  *               "storage_gb": 100,
                  *               "backup_retention_days": 3650,
                  *               "restore_from": null,
+                 *               "storage_warning": null,
                  *               "connection": {
                  *                 "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *                 "port": 5432,
@@ -9902,6 +9949,7 @@ export interface components {
                  *               "storage_gb": 100,
                  *               "backup_retention_days": 3650,
                  *               "restore_from": null,
+                 *               "storage_warning": null,
                  *               "connection": null,
                  *               "created_at": "2026-09-21T09:30:44.919Z",
                  *               "updated_at": "2026-09-21T09:30:44.919Z"
@@ -9988,6 +10036,7 @@ export interface components {
                  *           "storage_gb": 100,
                  *           "backup_retention_days": 3650,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *             "port": 5432,
@@ -10260,7 +10309,7 @@ export interface components {
         /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
         /** @description Only events that were made later than this moment. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
@@ -10427,6 +10476,7 @@ export type DatabaseList = components['schemas']['DatabaseList'];
 export type CreateDatabaseBody = components['schemas']['CreateDatabaseBody'];
 export type UpdateDatabaseBody = components['schemas']['UpdateDatabaseBody'];
 export type DatabaseReport = components['schemas']['DatabaseReport'];
+export type DatabaseSize = components['schemas']['DatabaseSize'];
 export type DatabaseUserConnections = components['schemas']['DatabaseUserConnections'];
 export type LastBackup = components['schemas']['LastBackup'];
 export type DatabaseLimits = components['schemas']['DatabaseLimits'];

@@ -16,5 +16,11 @@ export type MeasureDatabase = (database: {
 /** Connections that a database and each of its logins may have, by size: docs/decisions/0115-databases-on-postgresql.md. */
 export const CONNECTIONS = { small: 20, medium: 50, large: 100 } as const;
 
+/** How many bytes a database had at a moment. */
+export type KeptSize = readonly [at: number, bytes: number];
+
+/** How many of them are kept with a database. */
+export const MOST_SIZES = 120;
+
 /** What `storage_gb` counts. */
 export const GIGABYTE = 1_000_000_000;

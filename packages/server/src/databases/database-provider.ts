@@ -7,16 +7,16 @@ import type { BackupMethod } from './backup-method.ts';
 import { BackupImpossible } from './backup-method.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
 import { differences, findDatabase } from './database-facts.ts';
-import type { DatabaseServer } from './database-server.ts';
 import { inPatience } from './in-patience.ts';
 import type { InTurn } from './in-turn.ts';
 import { dropDatabase, makeDatabase } from './make-database.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
 import type { DatabaseState } from './restored-database.ts';
 import { prepareRestore } from './restored-database.ts';
+import type { StorageLevel, StorageWatchOptions } from './storage-watch.ts';
+import { createStorageWatch } from './storage-watch.ts';
 
-export interface DatabaseProviderOptions {
-  readonly server: DatabaseServer;
+export interface DatabaseProviderOptions extends StorageWatchOptions {
   /** What databases are restored by. */
   readonly method: BackupMethod;
   /** Work on one database waits for other work on it. */
@@ -35,6 +35,7 @@ const FOREIGN: Result = { outcome: 'failed', reason: 'The server has a role of t
 export function createDatabaseProvider(options: DatabaseProviderOptions): Provider {
   const { server, method, inTurn, dataMode, simulatedDelayMs } = options;
   const isMock = dataMode === 'mock';
+  const watchStorage = createStorageWatch(options);
 
   async function look({ id, mark }: Wanted): Promise<Found> {
     return server.use(null, (admin) => findDatabase(admin, id, mark));
@@ -48,7 +49,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const { wanted, users, nextEnd } = await wantedOf(work);
     const found = await look(wanted);
     if (found.mark !== null && found.mark !== wanted.mark) return FOREIGN;
-    const { made = false } = (work.state ?? {}) as DatabaseState;
+    const { made = false } = stateOf(work);
     if (found.database === null && made) return GONE;
     const versions = found.database === null ? await server.versions() : [record.version];
     if (!versions.includes(record.version)) return without(record.version, versions);
@@ -59,7 +60,21 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const { host, port, ssl } = server.address();
     const connection = { host, port, database: wanted.id, user: newestOwner(users) ?? wanted.id, ssl };
     const also = record.restore_from != null && !made ? ['restored'] : [];
-    return { outcome: 'done', observations: { connection }, state: { made: true }, lookAt: nextEnd, also };
+    const storage = await seeStorage(work, wanted);
+    return {
+      outcome: 'done',
+      observations: { connection, ...storage.observations },
+      state: { ...storage.state, made: true } satisfies DatabaseState,
+      lookAt: nextEnd,
+      also: [...also, ...storage.also],
+    };
+  }
+
+  async function seeStorage(work: Work, wanted: Wanted): ReturnType<typeof watchStorage> {
+    // An older program that still runs writes databases without the warning.
+    const { storage_gb: storageGb, storage_warning: former = null } = work.record as unknown as Partial<Database>;
+    const watched = { wanted, storageGb: storageGb!, former: former as StorageLevel | null };
+    return watchStorage({ ...watched, state: stateOf(work), now: work.now });
   }
 
   async function ensureOrFail(work: Work): Promise<Result> {
@@ -76,7 +91,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const found = await look(wanted);
     if (found.database === null) return GONE;
     const [fault] = differences(wanted, found);
-    if (fault === undefined) return { outcome: 'done', lookAt: nextEnd };
+    if (fault === undefined) return { outcome: 'done', lookAt: nextEnd, ...(await seeStorage(work, wanted)) };
     return { outcome: 'not_yet', reason: `The server was changed: ${fault}.` };
   }
 
@@ -106,6 +121,10 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     remove: (work) => inPatience(() => inTurn(work.record.id, () => remove(work))),
     health: () => server.health(),
   };
+}
+
+function stateOf({ state }: Work): DatabaseState {
+  return (state ?? {}) as DatabaseState;
 }
 
 function without(version: string, versions: readonly string[]): Result {

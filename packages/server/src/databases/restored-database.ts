@@ -1,4 +1,5 @@
 import type { Database } from '@landhold/contract';
+import type { KeptSize } from '../core/database-gauge.ts';
 import type { Work } from '../providers/provider.ts';
 import type { BackupMethod } from './backup-method.ts';
 import { dropOwn } from './backup-role.ts';
@@ -12,6 +13,8 @@ import { identifier, literal } from './sql-text.ts';
 export interface DatabaseState {
   readonly made?: boolean;
   readonly sha256?: string | null;
+  /** How large it was, oldest first. */
+  readonly sizes?: readonly KeptSize[];
 }
 
 /** How a database begins with what is in a backup. */

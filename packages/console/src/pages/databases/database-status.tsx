@@ -9,6 +9,7 @@ import { Time } from '../../components/time.tsx';
 import { CALM_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
+import { SizeChart } from './size-chart.tsx';
 
 function statusQuery(project: string, id: string) {
   const path = `${recordPath(project, 'databases', id)}/status`;
@@ -26,6 +27,7 @@ export function DatabaseStatus({ parent: database }: KindPartProps) {
   if (database['provider'] === 'simulated' || data === undefined) return null;
   return (
     <Card title="Status" lead="As its server says now.">
+      <SizeChart sizes={data.sizes} />
       <Facts
         facts={[
           { label: 'Storage', value: storageOf(data) },

@@ -1,6 +1,6 @@
 import type { Backup, Database, DatabaseReport, DatabaseUser } from '@landhold/contract';
 import { toTimestamp } from '../../core/clock.ts';
-import type { MeasureDatabase, MeasuredDatabase } from '../../core/database-gauge.ts';
+import type { KeptSize, MeasureDatabase, MeasuredDatabase } from '../../core/database-gauge.ts';
 import { CONNECTIONS, GIGABYTE } from '../../core/database-gauge.ts';
 import type { OperationRequest, RecordReply } from '../../core/operation.ts';
 import { SIMULATED } from '../provider-work.ts';
@@ -25,6 +25,13 @@ export function createDatabaseStatus({ store, measureDatabase = async () => unde
     return { id, created_at, verified_at, size_bytes };
   }
 
+  /** What the provider has kept. */
+  async function sizesOf(projectId: string, id: string): Promise<DatabaseReport['sizes']> {
+    const state = await store.findState(projectId, 'databases', id);
+    const { sizes = [] } = (state === null ? {} : JSON.parse(state)) as { sizes?: readonly KeptSize[] };
+    return sizes.map(([at, bytes]) => ({ at: toTimestamp(at), size_bytes: bytes }));
+  }
+
   return async ({ caller, params }: OperationRequest<'getDatabaseStatus'>): Promise<RecordReply> => {
     const { projectId } = caller;
     const { id, json } = await places.find(projectId, params);
@@ -38,6 +45,7 @@ export function createDatabaseStatus({ store, measureDatabase = async () => unde
       object: 'database_status',
       database_id: id,
       size_bytes: measured?.sizeBytes ?? null,
+      sizes: await sizesOf(projectId, id),
       connections: measured?.connections ?? null,
       oldest_transaction_at: oldest === null ? null : toTimestamp(oldest),
       users: users.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((user) => connectionsOf(user, measured)),

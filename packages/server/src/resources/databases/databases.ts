@@ -55,7 +55,16 @@ export function createDatabases(defineKind: DefineKind, tools: BackupTools & Dat
       const { region, size, storage_gb, backup_retention_days } = body;
       const source = restore_from && (await findSource(projectId, restore_from.backup_id));
       const software = source?.software ?? { engine, version };
-      const own = { region, ...software, size, storage_gb, backup_retention_days, restore_from, connection: null };
+      const own = {
+        region,
+        ...software,
+        size,
+        storage_gb,
+        backup_retention_days,
+        restore_from,
+        storage_warning: null,
+        connection: null,
+      };
       return { name, own, ...source?.draft };
     },
     change(current, { storage_gb = current.storage_gb }) {
