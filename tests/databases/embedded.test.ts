@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { backupSuite, expectSurvival } from '../support/backup-suite.ts';
+import { backupSuite, expectSurvival, selfRestoreSuite } from '../support/backup-suite.ts';
 import type { Connection } from '../support/database-suite.ts';
 import { createDatabase, createUser, databaseSuite, psql, settled } from '../support/database-suite.ts';
 import { databaseStatusSuite, statusOf } from '../support/database-status-suite.ts';
@@ -30,7 +30,9 @@ describe('in mock mode', () => {
   const { send, url } = useServer(env);
   databaseSuite(send, { provider: 'embedded', version: () => '18', isSuperuser: true });
 
-  backupSuite(send, { version: () => '18', isDump: false, databases: async () => databasesSeenBy(send) });
+  const backups = { version: () => '18', isDump: false, databases: async () => databasesSeenBy(send) };
+  backupSuite(send, backups);
+  selfRestoreSuite(send, backups);
 
   databaseStatusSuite(send, () => '18');
 

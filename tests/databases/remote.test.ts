@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
-import { backupSuite, BACKUPS, createBackup, expectSurvival } from '../support/backup-suite.ts';
+import { backupSuite, BACKUPS, createBackup, expectSurvival, selfRestoreSuite } from '../support/backup-suite.ts';
 import { createDatabase, createUser, databaseSuite, psql, settled } from '../support/database-suite.ts';
 import { databaseStatusSuite, statusOf } from '../support/database-status-suite.ts';
 import { TEST_SECRET_KEY } from '../support/engine.ts';
@@ -90,11 +90,9 @@ afterAll(async () => {
 describe('with an administrator that is no superuser', () => {
   databaseSuite(send, { provider: 'postgres', version: () => version, isSuperuser: false });
 
-  backupSuite(send, {
-    version: () => version,
-    isDump: true,
-    databases,
-  });
+  const backups = { version: () => version, isDump: true, databases };
+  backupSuite(send, backups);
+  selfRestoreSuite(send, backups);
 
   databaseStatusSuite(send, () => version);
 

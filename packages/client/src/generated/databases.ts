@@ -176,7 +176,9 @@ export class Databases {
   }
 
   /**
-   * Makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+   * With `name`, makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+   *
+   * With `into: self`, puts the backup in the place of what is in its database now, which takes the scope `databases:credentials` too. The backup is restored beside the database and compared. Then connections end and the two change places, in a moment. Users, their passwords and their rights stay. The database is `updating` until then. What was in it before is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
    *
    * @see POST /api/v1/backups/{id}/restore
    */

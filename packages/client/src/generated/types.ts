@@ -1865,7 +1865,9 @@ export interface RestoreBackupParams {
   /** The id of the backup. */
   id: string;
   /** The new database's name, unique among the project's databases. */
-  name: string;
+  name?: string;
+  /** To restore into the database that was backed up. */
+  into?: 'self';
 }
 
 export interface ListVpnNetworksParams {

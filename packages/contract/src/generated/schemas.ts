@@ -3353,14 +3353,17 @@ export const schemas = {
     "RestoreBackupBody": {
       "type": "object",
       "additionalProperties": false,
-      "required": [
-        "name"
-      ],
       "properties": {
         "name": {
           "type": "string",
           "pattern": "^[a-z][a-z0-9-]{2,62}$",
           "x-must-be": "3 to 63 lower-case letters, digits and hyphens, beginning with a letter"
+        },
+        "into": {
+          "type": "string",
+          "enum": [
+            "self"
+          ]
         }
       }
     },

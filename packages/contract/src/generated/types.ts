@@ -874,7 +874,9 @@ export interface paths {
         put?: never;
         /**
          * Restore a backup
-         * @description Makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+         * @description With `name`, makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+         *
+         *     With `into: self`, puts the backup in the place of what is in its database now, which takes the scope `databases:credentials` too. The backup is restored beside the database and compared. Then connections end and the two change places, in a moment. Users, their passwords and their rights stay. The database is `updating` until then. What was in it before is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
          */
         post: operations["restoreBackup"];
         delete?: never;
@@ -3659,13 +3661,19 @@ export interface components {
              */
             database_id: string;
         };
-        /** @description What to call the new database. */
+        /** @description Where to restore to. Send one of the two. */
         RestoreBackupBody: {
             /**
              * @description The new database's name, unique among the project's databases.
              * @example orders-restored
              */
-            name: string;
+            name?: string;
+            /**
+             * @description To restore into the database that was backed up.
+             * @example self
+             * @enum {string}
+             */
+            into?: "self";
         };
         /** @description The database as it was when the backup was asked for. */
         BackedUpDatabase: {
@@ -7922,7 +7930,7 @@ export interface components {
                 "application/json": components["schemas"]["Backup"];
             };
         };
-        /** @description The new database. */
+        /** @description The new database, or the one that the backup is being restored into. */
         BackupRestored: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];

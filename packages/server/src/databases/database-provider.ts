@@ -7,14 +7,17 @@ import type { BackupMethod } from './backup-method.ts';
 import { BackupImpossible } from './backup-method.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
 import { differences, findDatabase } from './database-facts.ts';
+import type { DatabaseState } from './database-state.ts';
+import { fillStep } from './fill-step.ts';
 import { inPatience } from './in-patience.ts';
 import type { InTurn } from './in-turn.ts';
 import { dropDatabase, makeDatabase } from './make-database.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
-import type { DatabaseState } from './restored-database.ts';
+import type { Restoring } from './restored-database.ts';
 import { prepareRestore } from './restored-database.ts';
 import type { StorageLevel, StorageWatchOptions } from './storage-watch.ts';
 import { createStorageWatch } from './storage-watch.ts';
+import { dropFormer, isFilled, swapIn } from './swap-database.ts';
 
 export interface DatabaseProviderOptions extends StorageWatchOptions {
   /** What databases are restored by. */
@@ -49,22 +52,30 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const { wanted, users, nextEnd } = await wantedOf(work);
     const found = await look(wanted);
     if (found.mark !== null && found.mark !== wanted.mark) return FOREIGN;
-    const { made = false } = stateOf(work);
-    if (found.database === null && made) return GONE;
+    const { made = false, restore, ...state } = stateOf(work);
+    if (found.database === null && made && restore === undefined) return GONE;
+    if (restore?.step === 'fill') return fillStep(options, work, wanted, restore);
+    const swap = restore && { server, wanted, restore };
+    if (swap !== undefined && !(await isFilled(swap)))
+      return underway(work, { ...state, made, restore: { ...swap.restore, step: 'fill' } });
     const versions = found.database === null ? await server.versions() : [record.version];
     if (!versions.includes(record.version)) return without(record.version, versions);
-    const restoring = await prepareRestore(server, method, work, wanted, found);
+    const restoring: Restoring =
+      swap === undefined
+        ? await prepareRestore(server, method, work, wanted, found)
+        : { found: { ...found, database: null }, fill: () => swapIn(swap) };
     await makeDatabase(server, wanted, restoring.found, restoring.fill);
     const [fault] = differences(wanted, await look(wanted));
     if (fault !== undefined) return { outcome: 'not_yet', reason: `The server is not as it should be: ${fault}.` };
     const { host, port, ssl } = server.address();
     const connection = { host, port, database: wanted.id, user: newestOwner(users) ?? wanted.id, ssl };
-    const also = record.restore_from != null && !made ? ['restored'] : [];
+    const also = restore !== undefined || (record.restore_from != null && !made) ? ['restored'] : [];
     const storage = await seeStorage(work, wanted);
     return {
       outcome: 'done',
       observations: { connection, ...storage.observations },
-      state: { ...storage.state, made: true } satisfies DatabaseState,
+      state: { ...state, sizes: storage.state.sizes ?? [], made: true } satisfies DatabaseState,
+      ...noteOf(work),
       lookAt: nextEnd,
       also: [...also, ...storage.also],
     };
@@ -91,7 +102,9 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const found = await look(wanted);
     if (found.database === null) return GONE;
     const [fault] = differences(wanted, found);
-    if (fault === undefined) return { outcome: 'done', lookAt: nextEnd, ...(await seeStorage(work, wanted)) };
+    await dropFormer(server, wanted.id, work.now);
+    if (fault === undefined)
+      return { outcome: 'done', lookAt: nextEnd, ...(await seeStorage(work, wanted)), ...noteOf(work) };
     return { outcome: 'not_yet', reason: `The server was changed: ${fault}.` };
   }
 
@@ -125,6 +138,18 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
 
 function stateOf({ state }: Work): DatabaseState {
   return (state ?? {}) as DatabaseState;
+}
+
+const NOTE_SHOWN_MS = 86_400_000;
+
+/** Why a restore was given up is shown for a day. */
+function noteOf(work: Work): { readonly reason?: string } {
+  const { note } = stateOf(work);
+  return note === undefined || work.now - note.at > NOTE_SHOWN_MS ? {} : { reason: note.text };
+}
+
+function underway({ record }: Work, state: DatabaseState): Result {
+  return { outcome: 'underway', reason: record.status_reason ?? 'The backup is being restored.', state };
 }
 
 function without(version: string, versions: readonly string[]): Result {

@@ -3,7 +3,7 @@ import { GIGABYTE, MOST_SIZES } from '../core/database-gauge.ts';
 import type { Done } from '../providers/provider.ts';
 import type { Wanted } from './database-facts.ts';
 import type { DatabaseServer, Session } from './database-server.ts';
-import type { DatabaseState } from './restored-database.ts';
+import type { DatabaseState } from './database-state.ts';
 import { identifier } from './sql-text.ts';
 
 /** A share of `storage_gb` that is warned about, in percent. */

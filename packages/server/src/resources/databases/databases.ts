@@ -1,7 +1,7 @@
 import type { Database } from '@landhold/contract';
 import { schemas } from '@landhold/contract';
 import type { Lifecycle } from '../../core/lifecycle.ts';
-import type { Check } from '../../core/operation.ts';
+import type { Check, OperationRequest } from '../../core/operation.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
 import type { BackupTools } from './backups.ts';
@@ -10,6 +10,7 @@ import type { DatabaseStatusTools } from './database-status.ts';
 import { createDatabaseStatus } from './database-status.ts';
 import { createNightlyBackups } from './nightly-backups.ts';
 import { createFindSource, createRestoreBackup } from './restore-backup.ts';
+import { createRestoreIntoSelf } from './restore-into-self.ts';
 
 type DatabaseEngine = Database['engine'];
 
@@ -48,6 +49,7 @@ const activate: NonNullable<Lifecycle['activate']> = (record) => {
 export function createDatabases(defineKind: DefineKind, tools: BackupTools & DatabaseStatusTools) {
   const lifecycle: Lifecycle = { activate, admit: createNightlyBackups(tools) };
   const findSource = createFindSource(tools);
+  const intoSelf = createRestoreIntoSelf(tools);
   const databases = defineKind<'createDatabase', 'updateDatabase', Database>({
     kind: 'databases',
     check,
@@ -76,6 +78,8 @@ export function createDatabases(defineKind: DefineKind, tools: BackupTools & Dat
     lifecycle,
   });
 
+  const asNew = createRestoreBackup(tools, databases.create);
+
   return {
     handlers: {
       listDatabases: databases.list,
@@ -84,9 +88,23 @@ export function createDatabases(defineKind: DefineKind, tools: BackupTools & Dat
       updateDatabase: databases.update,
       deleteDatabase: databases.remove,
       getDatabaseStatus: createDatabaseStatus(tools),
-      restoreBackup: createRestoreBackup(tools, databases.create),
+      restoreBackup: async (request: OperationRequest<'restoreBackup'>) =>
+        isIntoSelf(request.body) ? intoSelf(request) : asNew(request),
     },
     checks: { listDatabases: databases.checkList, createDatabase: databases.checkCreate },
     lifecycle,
   };
+}
+
+/** Whether a backup is restored into its own database. Otherwise the new one needs a name. */
+function isIntoSelf({ name, into }: OperationRequest<'restoreBackup'>['body']): boolean {
+  if (name !== undefined && into !== undefined) {
+    const message = 'Send name for a new database, or into for the one that was backed up, but not both.';
+    throw new ServiceError('into_invalid', message, { param: 'into' });
+  }
+  if (name === undefined && into === undefined)
+    throw new ServiceError('name_required', 'name is required. To restore into the same database, send into.', {
+      param: 'name',
+    });
+  return into === 'self';
 }
