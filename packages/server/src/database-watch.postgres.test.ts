@@ -71,7 +71,7 @@ function start(enforceStorage = false): void {
 
 async function ask<T>(operation: keyof Service['handlers'], params: object, body?: object): Promise<T> {
   const handle = service.handlers[operation] as (request: object) => Promise<RecordReply>;
-  return JSON.parse((await handle({ ...common, params, body })).body!) as T;
+  return JSON.parse((await handle({ ...common, params, body })).body) as T;
 }
 
 /** What it is after the next look that is due. */
@@ -219,9 +219,9 @@ test('a role that was changed behind our back is put right at the next look, and
     [`grant "${id}" to "${user.username}"`, `pg_has_role(oid, '${id}', 'usage')`, false],
   ] as const) {
     await admin.query(change);
-    expect(await looked(id), change).toMatchObject({ status: 'active', status_reason: null });
+    expect(await looked(id)).toMatchObject({ status: 'active', status_reason: null });
     const { rows } = await admin.query(`select ${question} as so from pg_roles where rolname = $1`, [user.username]);
-    expect(rows, change).toEqual([{ so: right }]);
+    expect(rows).toEqual([{ so: right }]);
   }
   await admin.query(`drop role "${user.username}"`);
   expect(await looked(id)).toMatchObject({ status: 'active' });

@@ -15,7 +15,7 @@ import { dropDatabase, makeDatabase } from './make-database.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
 import type { Restoring } from './restored-database.ts';
 import { prepareRestore } from './restored-database.ts';
-import type { StorageLevel, StorageWatchOptions } from './storage-watch.ts';
+import type { StorageWatchOptions } from './storage-watch.ts';
 import { createStorageWatch } from './storage-watch.ts';
 import { dropFormer, isFilled, swapIn } from './swap-database.ts';
 
@@ -84,7 +84,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
   async function seeStorage(work: Work, wanted: Wanted): ReturnType<typeof watchStorage> {
     // An older program that still runs writes databases without the warning.
     const { storage_gb: storageGb, storage_warning: former = null } = work.record as unknown as Partial<Database>;
-    const watched = { wanted, storageGb: storageGb!, former: former as StorageLevel | null };
+    const watched = { wanted, storageGb: storageGb!, former };
     return watchStorage({ ...watched, state: stateOf(work), now: work.now });
   }
 
@@ -137,7 +137,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
 }
 
 function stateOf({ state }: Work): DatabaseState {
-  return (state ?? {}) as DatabaseState;
+  return state ?? {};
 }
 
 const NOTE_SHOWN_MS = 86_400_000;

@@ -2,7 +2,7 @@ import type { DatabaseServer, Session } from './database-server.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
 import { groupsOf } from './database-facts.ts';
 import { identifier, literal } from './sql-text.ts';
-import { open, ownedBy } from './swap-database.ts';
+import { letIn, ownedBy } from './swap-database.ts';
 
 /** What a session begins with; the limits that hold anyway are in docs/decisions/0115-databases-on-postgresql.md. */
 const SESSION_LIMITS = { statement_timeout: '5min', idle_in_transaction_session_timeout: '5min' };
@@ -29,7 +29,7 @@ export async function makeDatabase(
       );
     await admin.query(`
       revoke all on database ${identifier(id)} from public;
-      ${open(id)};
+      ${letIn(id)};
       alter database ${identifier(id)} connection limit ${wanted.connections};
       alter database ${identifier(id)} allow_connections true`);
     const { rows } = await admin.query('select rolsuper as yes from pg_roles where rolname = current_user');

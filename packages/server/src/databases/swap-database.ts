@@ -83,7 +83,7 @@ export async function swapIn(place: SwapPlace): Promise<void> {
     try {
       await admin.query(steps.join(';'));
     } catch (error) {
-      if (owned.includes(id)) await admin.query(open(id));
+      if (owned.includes(id)) await admin.query(letIn(id));
       if ((error as { code?: string }).code !== IN_USE) throw error;
       throw new ServerTrouble('Somebody else than its users is connected to the database.');
     }
@@ -105,7 +105,7 @@ async function close(admin: Session, { id, logins }: Wanted): Promise<void> {
 }
 
 /** What users of a database need to come in. */
-export function open(id: string): string {
+export function letIn(id: string): string {
   const { owner, read_write: writers, read_only: readers } = groupsOf(id);
   return `grant connect on database ${identifier(id)} to ${identifier(readers)};
     grant connect, temporary on database ${identifier(id)} to ${identifier(writers)}, ${identifier(owner)}`;
@@ -115,8 +115,8 @@ export function open(id: string): string {
 async function settleFormer(server: DatabaseServer, { id, logins }: Wanted): Promise<void> {
   const names = await server.use(null, async (admin) => {
     const { rows } = await admin.query('select datname::text as name from pg_database where datallowconn');
-    const open = new Set((rows as readonly { name: string }[]).map(({ name }) => name));
-    return (await ownedBy(admin, id)).filter((name) => name.startsWith(formerOf(id)) && open.has(name));
+    const reachable = new Set((rows as readonly { name: string }[]).map(({ name }) => name));
+    return (await ownedBy(admin, id)).filter((name) => name.startsWith(formerOf(id)) && reachable.has(name));
   });
   for (const name of names) {
     await server.use(name, async (inside) => {
