@@ -86,15 +86,10 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
 
   const opened = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
   const doors = await openDoors({ config, backend: opened, clock, ids, log, onError });
-  const { nameService, sites, vpnHub, databases, listeners, backend } = doors;
+  const { nameService, databases, listeners, backend } = doors;
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const common = { config, backend, clock, ids, baseUrl, onError, report: metrics.countTry };
-  const outward = {
-    outside: { ...doors.providers, ...parts.outside },
-    hosting: sites.hosting,
-    vpnHub,
-    ...doors.asking,
-  };
+  const outward = { ...doors.outward, outside: { ...doors.providers, ...parts.outside } };
   const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
   const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered: recordWith(recorder) });
@@ -171,10 +166,13 @@ async function openDoors(
   const all = [nameService, sites, vpn];
   return {
     nameService,
-    sites,
     databases,
-    asking: { askSecondaries: nameService.askSecondaries, measureDatabase: databases.measure },
-    vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
+    outward: {
+      hosting: sites.hosting,
+      askSecondaries: nameService.askSecondaries,
+      measureDatabase: databases.measure,
+      vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
+    },
     backend: { ...named, store: vpn.store },
     providers: { ...embeddedProviders(options.config, nameService, sites, vpn), ...databases.providers },
     listeners: {
