@@ -265,6 +265,8 @@ test('200 every type that the document names has happened to some record of thes
   happened.add('peer.connected').add('peer.disconnected');
   // It takes the key of one: enrollment.test.ts has it.
   happened.add('enrollment_key.used');
+  // It takes a full database: database-watch.postgres.test.ts has it.
+  happened.add('database.storage_warning');
   // It takes files that are gone: deployment-work.test.ts has it.
   happened.add('deployment.failed');
   // It takes a database that cannot be read: tests/databases has one.

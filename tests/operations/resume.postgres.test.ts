@@ -84,8 +84,11 @@ async function waitForArrival(receiver: Receiver, site: WireRecord): Promise<voi
 }
 
 async function read({ url }: RunningServer, path: string, accept = '*/*'): Promise<string> {
-  const answer = await fetch(url + path, { headers: { Accept: accept } });
-  expect(answer.status).toBe(200);
+  // On a busy machine the database may be too slow for /readyz to say that it is ready.
+  const answer = await waitUntil(
+    () => fetch(url + path, { headers: { Accept: accept } }),
+    ({ status }) => status === 200,
+  );
   return answer.text();
 }
 

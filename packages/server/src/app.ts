@@ -87,10 +87,10 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
 
   const base = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
   const outer = await openListeners({ config, backend: base, clock, ids, log, onError });
-  const { nameService, askSecondaries, sites, vpnHub, databases, listeners, backend } = outer;
+  const { nameService, databases, listeners, backend } = outer;
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const common = { config, backend, clock, ids, baseUrl, onError, report: metrics.countTry };
-  const outward = { outside: { ...outer.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
+  const outward = { ...outer.outward, outside: { ...outer.providers, ...parts.outside } };
   const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
   const guards = { bootstrapKeys, randomness, admitUpdate: admitBy(limiter), onAnswered: recordWith(recorder) };
@@ -167,10 +167,13 @@ async function openListeners(
   const all = [nameService, sites, vpn];
   return {
     nameService,
-    sites,
     databases,
-    askSecondaries: nameService.askSecondaries,
-    vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
+    outward: {
+      hosting: sites.hosting,
+      askSecondaries: nameService.askSecondaries,
+      measureDatabase: databases.measure,
+      vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
+    },
     backend: { ...named, store: vpn.store },
     providers: { ...embeddedProviders(options.config, nameService, sites, vpn), ...databases.providers },
     listeners: {

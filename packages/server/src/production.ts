@@ -53,6 +53,7 @@ export interface ProductionOptions {
   readonly askSecondaries?: ServiceOptions['askSecondaries'];
   readonly vpnHub?: ServiceOptions['vpnHub'];
   readonly admitUpdate?: ServiceOptions['admitUpdate'];
+  readonly measureDatabase?: ServiceOptions['measureDatabase'];
   readonly onError: (error: unknown) => void;
 }
 
@@ -64,13 +65,13 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory, installation } = backend;
   const { sealer, pollMs } = backend;
-  const { report, outside, hosting, domains, askSecondaries, vpnHub, admitUpdate } = options;
+  const { report, outside, hosting, domains, askSecondaries, vpnHub, admitUpdate, measureDatabase } = options;
   const tools = { store, sealer, clock, ids, randomness, onError, pollMs };
   const pause = await watchPause(installation);
   const { isPaused } = pause;
   const sending = { ...tools, targets: config.webhookTargets, version: VERSION, redact: redactText, isPaused };
   const sendTest = createSendTest(sending);
-  const outward = { outside, hosting, domains, askSecondaries, vpnHub, sendTest, admitUpdate };
+  const outward = { outside, hosting, domains, askSecondaries, vpnHub, sendTest, admitUpdate, measureDatabase };
   const ports = { report, ...outward, pause, installationId: installation.id };
   const service = createService({ ...config, ...tools, ...ports, baseUrl });
   const brought = Object.values(outside ?? {}).flatMap(({ listeners = [] }) => listeners);

@@ -9,6 +9,7 @@ import type { Sealer } from './core/sealer.ts';
 import type { ChosenProviders } from './core/provider-settings.ts';
 import { ServiceError } from './core/service-error.ts';
 import type { DomainSettings } from './core/custom-domains.ts';
+import type { MeasureDatabase } from './core/database-gauge.ts';
 import type { AskSecondaries } from './core/dns-secondaries.ts';
 import type { SiteHosting } from './core/site-hosting.ts';
 import type { VpnHub } from './core/vpn-hub.ts';
@@ -79,6 +80,8 @@ export interface ServiceOptions {
   readonly domains?: DomainSettings | undefined;
   /** Asks secondaries for the serial of a zone; there are none when left out. */
   readonly askSecondaries?: AskSecondaries | undefined;
+  /** Asks the server of a database what is in it; nothing is known when left out. */
+  readonly measureDatabase?: MeasureDatabase | undefined;
   /** What carries the packets of new networks; they are simulated when left out. */
   readonly vpnHub?: VpnHub | undefined;
   /** Left out where nothing is sent to webhooks. */
@@ -120,7 +123,7 @@ export function createService(options: ServiceOptions): Service {
   const { nameservers = DEFAULT_NAMESERVERS, webhookTargets = createWebhookTargets({}) } = options;
   const { hosting = createDiscardingHosting(), domains, askSecondaries, vpnHub, sendTest, onError } = options;
   const ports = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
-  const named = { nameservers, domains, askSecondaries };
+  const named = { nameservers, domains, askSecondaries, measureDatabase: options.measureDatabase };
   const outward = { ...named, webhookTargets, hosting, zones: createOwnZones(ports), vpnHub, sendTest };
   const tools = { ...ports, ...outward, now: clock.now, newApiKey: () => newApiKey(randomness) };
   const kinds = createKinds(defineKind, tools);
@@ -184,6 +187,7 @@ interface KindTools extends ActionTools {
   readonly zones: OwnZones;
   readonly domains: DomainSettings | undefined;
   readonly askSecondaries: AskSecondaries | undefined;
+  readonly measureDatabase: MeasureDatabase | undefined;
   readonly vpnHub: VpnHub | undefined;
   readonly onError: (error: unknown) => void;
   readonly sealer: Sealer;

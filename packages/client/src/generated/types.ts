@@ -651,6 +651,8 @@ export interface Database {
     /** The id of a backup that is `completed`. */
     backup_id: string;
   } | null;
+  /** How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below. */
+  storage_warning: 80 | 95 | 100 | null;
   /** Where to connect; null until the database is `active`. It never holds a password. */
   connection: DatabaseConnection | null;
   /** A moment in UTC, to the millisecond. */
@@ -709,12 +711,74 @@ export interface DryRunDatabase {
     /** The id of a backup that is `completed`. */
     backup_id: string;
   } | null;
+  /** How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below. */
+  storage_warning: 80 | 95 | 100 | null;
   /** Where to connect; null until the database is `active`. It never holds a password. */
   connection: DatabaseConnection | null;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
   /** A moment in UTC, to the millisecond. */
   updated_at: string;
+}
+
+/** How full a database is, and who is connected to it. */
+export interface DatabaseReport {
+  /** The kind of record. */
+  object: 'database_status';
+  /** The id of the database. */
+  database_id: string;
+  /** How many bytes the database takes on its server; null while the server does not answer. */
+  size_bytes: number | null;
+  /** How large the database was over the last 30 days, every six hours, oldest first. */
+  sizes: DatabaseSize[];
+  /** How many connections to the database are open; null while the server does not answer. */
+  connections: number | null;
+  /** When the oldest transaction that is still open began; null when none is. One that stays open for hours keeps the server from cleaning up. */
+  oldest_transaction_at: string | null;
+  /** The database's users, oldest first. */
+  users: DatabaseUserConnections[];
+  /** The newest backup that is `completed`; null when there is none. */
+  last_backup: LastBackup | null;
+  /** What the database may have at most. */
+  limits: DatabaseLimits;
+}
+
+/** How large a database was. */
+export interface DatabaseSize {
+  /** When. */
+  at: string;
+  /** How many bytes it took. */
+  size_bytes: number;
+}
+
+/** What a user has open. */
+export interface DatabaseUserConnections {
+  /** The id of the user. */
+  user_id: string;
+  /** The user's name. */
+  name: string;
+  /** How many connections it has open, with its login and with the former one; null while the server does not answer. */
+  connections: number | null;
+}
+
+/** A backup that can be restored. */
+export interface LastBackup {
+  /** The id of the backup. */
+  id: string;
+  /** When it was asked for. */
+  created_at: string;
+  /** When it had been restored and compared; null if it was not. */
+  verified_at: string | null;
+  /** How many bytes it takes. */
+  size_bytes: number | null;
+}
+
+/** What the database may have at most. */
+export interface DatabaseLimits {
+  /** Its `storage_gb` in bytes; a gigabyte is 1,000,000,000 bytes. */
+  storage_bytes: number;
+  /** How many connections may be open at a time, by `size`. A user alone may have as many. Null where there is no server. */
+  connections: number | null;
 }
 
 /** One user. */
@@ -1125,7 +1189,7 @@ export interface Webhook {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, and when you disabled it. */
@@ -1158,7 +1222,7 @@ export interface DryRunWebhook {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, and when you disabled it. */
@@ -1188,7 +1252,7 @@ export interface WebhookTest {
 }
 
 /** The kind of resource, and what happened to it. */
-export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted';
+export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted';
 
 /** One request that was sent, or could not be. */
 export interface DeliveryAttempt {
@@ -1867,6 +1931,11 @@ export interface DeleteDatabaseParams {
   id: string;
 }
 
+export interface GetDatabaseStatusParams {
+  /** The id of the database. */
+  id: string;
+}
+
 export interface ListDatabaseUsersParams {
   /** The id of the database. */
   database_id: string;
@@ -1970,7 +2039,9 @@ export interface RestoreBackupParams {
   /** The id of the backup. */
   id: string;
   /** The new database's name, unique among the project's databases. */
-  name: string;
+  name?: string;
+  /** To restore into the database that was backed up. */
+  into?: 'self';
 }
 
 export interface ListVpnNetworksParams {
@@ -2251,7 +2322,7 @@ export interface CreateWebhookParams {
    * Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
    * @default ["*"]
    */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /**
    * `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
    * @default "full"
@@ -2282,7 +2353,7 @@ export interface UpdateWebhookParams {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success. */
@@ -2365,7 +2436,7 @@ export interface ListEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
   /** Only events that were made later than this moment. */
@@ -2376,7 +2447,7 @@ export interface StreamEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
 }

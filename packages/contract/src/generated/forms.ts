@@ -944,6 +944,7 @@ export const forms = {
       "storage_gb": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
       "backup_retention_days": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
       "restore_from": "The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.",
+      "storage_warning": "How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.",
       "connection": "Where to connect; null until the database is `active`. It never holds a password.",
       "created_at": "A moment in UTC, to the millisecond.",
       "updated_at": "A moment in UTC, to the millisecond."
@@ -1711,6 +1712,7 @@ export const eventTypes = [
   "database.created",
   "database.active",
   "database.restored",
+  "database.storage_warning",
   "database.failed",
   "database.updated",
   "database.deleted",

@@ -446,6 +446,7 @@ export const kinds = {
       "created",
       "active",
       "restored",
+      "storage_warning",
       "failed",
       "updated",
       "deleted"
@@ -488,6 +489,7 @@ export const kinds = {
       "storage_gb",
       "backup_retention_days",
       "restore_from",
+      "storage_warning",
       "connection",
       "created_at",
       "updated_at"

@@ -2298,6 +2298,44 @@ export const operations = {
       "answer": []
     }
   },
+  "getDatabaseStatus": {
+    "method": "GET",
+    "path": "/api/v1/databases/{id}/status",
+    "tag": "databases",
+    "kind": null,
+    "scope": "databases:read",
+    "summary": "Get a database's status",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DatabaseReport",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
   "listDatabaseUsers": {
     "method": "GET",
     "path": "/api/v1/databases/{database_id}/users",
@@ -4489,6 +4527,7 @@ export const operations = {
             "database.created",
             "database.active",
             "database.restored",
+            "database.storage_warning",
             "database.failed",
             "database.updated",
             "database.deleted",
@@ -4630,6 +4669,7 @@ export const operations = {
             "database.created",
             "database.active",
             "database.restored",
+            "database.storage_warning",
             "database.failed",
             "database.updated",
             "database.deleted",

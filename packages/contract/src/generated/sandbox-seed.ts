@@ -459,6 +459,7 @@ export const sandboxSeed = {
       "storage_gb": 100,
       "backup_retention_days": 3650,
       "restore_from": null,
+      "storage_warning": null,
       "connection": {
         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
         "port": 5432,
@@ -485,6 +486,7 @@ export const sandboxSeed = {
       "storage_gb": 10,
       "backup_retention_days": 7,
       "restore_from": null,
+      "storage_warning": null,
       "connection": {
         "host": "db-01m1tvdb4de0jvzkbbvcbekzsb.eu-north.databases.landhold.test",
         "port": 6379,
@@ -511,6 +513,7 @@ export const sandboxSeed = {
       "storage_gb": 10,
       "backup_retention_days": 7,
       "restore_from": null,
+      "storage_warning": null,
       "connection": null,
       "created_at": "2026-08-24T20:10:59.480Z",
       "updated_at": "2026-08-24T20:11:00.483Z"
@@ -1407,6 +1410,7 @@ export const sandboxSeed = {
           "storage_gb": 100,
           "backup_retention_days": 3650,
           "restore_from": null,
+          "storage_warning": null,
           "connection": {
             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
             "port": 5432,
@@ -1454,6 +1458,7 @@ export const sandboxSeed = {
           "storage_gb": 100,
           "backup_retention_days": 3650,
           "restore_from": null,
+          "storage_warning": null,
           "connection": null,
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:44.919Z"

@@ -2612,6 +2612,7 @@ export const schemas = {
         "storage_gb",
         "backup_retention_days",
         "restore_from",
+        "storage_warning",
         "connection",
         "created_at",
         "updated_at"
@@ -2693,6 +2694,18 @@ export const schemas = {
             "backup_id"
           ]
         },
+        "storage_warning": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "enum": [
+            80,
+            95,
+            100,
+            null
+          ]
+        },
         "connection": {
           "oneOf": [
             {
@@ -2728,6 +2741,7 @@ export const schemas = {
         "storage_gb",
         "backup_retention_days",
         "restore_from",
+        "storage_warning",
         "connection",
         "created_at",
         "updated_at"
@@ -2803,6 +2817,18 @@ export const schemas = {
           },
           "required": [
             "backup_id"
+          ]
+        },
+        "storage_warning": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "enum": [
+            80,
+            95,
+            100,
+            null
           ]
         },
         "connection": {
@@ -2970,6 +2996,170 @@ export const schemas = {
         },
         "deletion_protection": {
           "$ref": "landhold#/$defs/DeletionProtection"
+        }
+      }
+    },
+    "DatabaseReport": {
+      "type": "object",
+      "required": [
+        "object",
+        "database_id",
+        "size_bytes",
+        "sizes",
+        "connections",
+        "oldest_transaction_at",
+        "users",
+        "last_backup",
+        "limits"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "database_status"
+        },
+        "database_id": {
+          "type": "string",
+          "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "size_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "sizes": {
+          "type": "array",
+          "maxItems": 120,
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseSize"
+          }
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "oldest_transaction_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "users": {
+          "type": "array",
+          "maxItems": 50,
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseUserConnections"
+          }
+        },
+        "last_backup": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/LastBackup"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "limits": {
+          "$ref": "landhold#/$defs/DatabaseLimits"
+        }
+      }
+    },
+    "DatabaseSize": {
+      "type": "object",
+      "required": [
+        "at",
+        "size_bytes"
+      ],
+      "properties": {
+        "at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "size_bytes": {
+          "type": "integer",
+          "minimum": 0
+        }
+      }
+    },
+    "DatabaseUserConnections": {
+      "type": "object",
+      "required": [
+        "user_id",
+        "name",
+        "connections"
+      ],
+      "properties": {
+        "user_id": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        }
+      }
+    },
+    "LastBackup": {
+      "type": "object",
+      "required": [
+        "id",
+        "created_at",
+        "verified_at",
+        "size_bytes"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "verified_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "size_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        }
+      }
+    },
+    "DatabaseLimits": {
+      "type": "object",
+      "required": [
+        "storage_bytes",
+        "connections"
+      ],
+      "properties": {
+        "storage_bytes": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
         }
       }
     },
@@ -3488,14 +3678,17 @@ export const schemas = {
     "RestoreBackupBody": {
       "type": "object",
       "additionalProperties": false,
-      "required": [
-        "name"
-      ],
       "properties": {
         "name": {
           "type": "string",
           "pattern": "^[a-z][a-z0-9-]{2,62}$",
           "x-must-be": "3 to 63 lower-case letters, digits and hyphens, beginning with a letter"
+        },
+        "into": {
+          "type": "string",
+          "enum": [
+            "self"
+          ]
         }
       }
     },
@@ -4616,6 +4809,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4771,6 +4965,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4933,6 +5128,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -5053,6 +5249,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -5381,6 +5578,7 @@ export const schemas = {
         "database.created",
         "database.active",
         "database.restored",
+        "database.storage_warning",
         "database.failed",
         "database.updated",
         "database.deleted",

@@ -746,6 +746,32 @@ export interface paths {
         patch: operations["updateDatabase"];
         trace?: never;
     };
+    "/api/v1/databases/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                id: components["parameters"]["DatabaseId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a database's status
+         * @description Asks the database's server, now, how much the database holds and who is connected to it, and names the last backup that can be restored. The server has five seconds to answer; what it does not answer is null. A simulated database has no server: nothing is in it, and nobody can connect.
+         */
+        get: operations["getDatabaseStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/databases/{database_id}/users": {
         parameters: {
             query?: never;
@@ -917,7 +943,9 @@ export interface paths {
         put?: never;
         /**
          * Restore a backup
-         * @description Makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+         * @description With `name`, makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+         *
+         *     With `into: self`, puts the backup in the place of what is in its database now, which takes the scope `databases:credentials` too. The backup is restored beside the database and compared. Then connections end and the two change places, in a moment. Users, their passwords and their rights stay. The database is `updating` until then. What was in it before is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
          */
         post: operations["restoreBackup"];
         delete?: never;
@@ -3351,6 +3379,12 @@ export interface components {
                  */
                 backup_id: string;
             } | null;
+            /**
+             * @description How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.
+             * @example null
+             * @enum {integer|null}
+             */
+            storage_warning: 80 | 95 | 100 | null;
             /** @description Where to connect; null until the database is `active`. It never holds a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -3417,6 +3451,12 @@ export interface components {
                  */
                 backup_id: string;
             } | null;
+            /**
+             * @description How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.
+             * @example null
+             * @enum {integer|null}
+             */
+            storage_warning: 80 | 95 | 100 | null;
             /** @description Where to connect; null until the database is `active`. It never holds a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -3506,6 +3546,113 @@ export interface components {
             backup_retention_days?: number;
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
+        };
+        /** @description How full a database is, and who is connected to it. */
+        DatabaseReport: {
+            /**
+             * @description The kind of record.
+             * @example database_status
+             * @constant
+             */
+            object: "database_status";
+            /**
+             * @description The id of the database.
+             * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+             */
+            database_id: string;
+            /**
+             * @description How many bytes the database takes on its server; null while the server does not answer.
+             * @example 48211968
+             */
+            size_bytes: number | null;
+            /** @description How large the database was over the last 30 days, every six hours, oldest first. */
+            sizes: components["schemas"]["DatabaseSize"][];
+            /**
+             * @description How many connections to the database are open; null while the server does not answer.
+             * @example 3
+             */
+            connections: number | null;
+            /**
+             * Format: date-time
+             * @description When the oldest transaction that is still open began; null when none is. One that stays open for hours keeps the server from cleaning up.
+             * @example null
+             */
+            oldest_transaction_at: string | null;
+            /** @description The database's users, oldest first. */
+            users: components["schemas"]["DatabaseUserConnections"][];
+            /** @description The newest backup that is `completed`; null when there is none. */
+            last_backup: components["schemas"]["LastBackup"] | null;
+            limits: components["schemas"]["DatabaseLimits"];
+        };
+        /** @description How large a database was. */
+        DatabaseSize: {
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-10-02T06:30:00.250Z
+             */
+            at: string;
+            /**
+             * @description How many bytes it took.
+             * @example 46104576
+             */
+            size_bytes: number;
+        };
+        /** @description What a user has open. */
+        DatabaseUserConnections: {
+            /**
+             * @description The id of the user.
+             * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+             */
+            user_id: string;
+            /**
+             * @description The user's name.
+             * @example shop
+             */
+            name: string;
+            /**
+             * @description How many connections it has open, with its login and with the former one; null while the server does not answer.
+             * @example 3
+             */
+            connections: number | null;
+        };
+        /** @description A backup that can be restored. */
+        LastBackup: {
+            /**
+             * @description The id of the backup.
+             * @example bak_01m31nefxweeebdcfaf3cw4f8k
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-09-21T09:41:10.204Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it had been restored and compared; null if it was not.
+             * @example 2026-09-21T09:41:11.207Z
+             */
+            verified_at: string | null;
+            /**
+             * @description How many bytes it takes.
+             * @example 8118272
+             */
+            size_bytes: number | null;
+        };
+        /** @description What the database may have at most. */
+        DatabaseLimits: {
+            /**
+             * @description Its `storage_gb` in bytes; a gigabyte is 1,000,000,000 bytes.
+             * @example 100000000000
+             */
+            storage_bytes: number;
+            /**
+             * @description How many connections may be open at a time, by `size`. A user alone may have as many. Null where there is no server.
+             * @example 50
+             */
+            connections: number | null;
         };
         /** @description Where to connect. */
         DatabaseConnection: {
@@ -3840,13 +3987,19 @@ export interface components {
              */
             database_id: string;
         };
-        /** @description What to call the new database. */
+        /** @description Where to restore to. Send one of the two. */
         RestoreBackupBody: {
             /**
              * @description The new database's name, unique among the project's databases.
              * @example orders-restored
              */
-            name: string;
+            name?: string;
+            /**
+             * @description To restore into the database that was backed up.
+             * @example self
+             * @enum {string}
+             */
+            into?: "self";
         };
         /** @description The database as it was when the backup was asked for. */
         BackedUpDatabase: {
@@ -4571,7 +4724,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4629,7 +4782,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4686,7 +4839,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @default full
@@ -4719,7 +4872,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4902,7 +5055,7 @@ export interface components {
          * @example domain.created
          * @enum {string}
          */
-        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
+        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
         /** @description One change of one resource. */
         Event: {
             /**
@@ -7737,6 +7890,7 @@ export interface components {
                  *           "storage_gb": 100,
                  *           "backup_retention_days": 3650,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *             "port": 5432,
@@ -7763,6 +7917,7 @@ export interface components {
                  *           "storage_gb": 10,
                  *           "backup_retention_days": 7,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m1tvdb4de0jvzkbbvcbekzsb.eu-north.databases.landhold.test",
                  *             "port": 6379,
@@ -7789,6 +7944,7 @@ export interface components {
                  *           "storage_gb": 10,
                  *           "backup_retention_days": 7,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": null,
                  *           "created_at": "2026-08-24T20:10:59.480Z",
                  *           "updated_at": "2026-08-24T20:11:00.483Z"
@@ -7834,6 +7990,7 @@ export interface components {
                  *       "storage_gb": 20,
                  *       "backup_retention_days": 7,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:03:00.250Z",
                  *       "updated_at": "2026-10-02T12:03:00.250Z"
@@ -7872,6 +8029,7 @@ export interface components {
                  *       "storage_gb": 20,
                  *       "backup_retention_days": 7,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:03:00.250Z",
                  *       "updated_at": "2026-10-02T12:03:00.250Z"
@@ -7914,6 +8072,7 @@ export interface components {
                  *       "storage_gb": 100,
                  *       "backup_retention_days": 3650,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": {
                  *         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *         "port": 5432,
@@ -7963,6 +8122,7 @@ export interface components {
                  *       "storage_gb": 200,
                  *       "backup_retention_days": 3650,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": {
                  *         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *         "port": 5432,
@@ -7975,6 +8135,63 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Database"];
+            };
+        };
+        /** @description The status of the database. */
+        DatabaseReported: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "database_status",
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "size_bytes": 48211968,
+                 *       "sizes": [
+                 *         {
+                 *           "at": "2026-10-02T06:30:00.250Z",
+                 *           "size_bytes": 46104576
+                 *         },
+                 *         {
+                 *           "at": "2026-10-02T12:30:00.250Z",
+                 *           "size_bytes": 48211968
+                 *         }
+                 *       ],
+                 *       "connections": 3,
+                 *       "oldest_transaction_at": null,
+                 *       "users": [
+                 *         {
+                 *           "user_id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+                 *           "name": "nightly-report",
+                 *           "connections": 0
+                 *         },
+                 *         {
+                 *           "user_id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *           "name": "shop",
+                 *           "connections": 3
+                 *         }
+                 *       ],
+                 *       "last_backup": {
+                 *         "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *         "created_at": "2026-09-21T09:41:10.204Z",
+                 *         "verified_at": "2026-09-21T09:41:11.207Z",
+                 *         "size_bytes": 8118272
+                 *       },
+                 *       "limits": {
+                 *         "storage_bytes": 100000000000,
+                 *         "connections": 50
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseReport"];
             };
         };
         /** @description The name is taken, the backup cannot be restored, or a request with the same `Idempotency-Key` is still running. */
@@ -8429,7 +8646,7 @@ export interface components {
                 "application/json": components["schemas"]["Backup"];
             };
         };
-        /** @description The new database. */
+        /** @description The new database, or the one that the backup is being restored into. */
         BackupRestored: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -8464,6 +8681,7 @@ export interface components {
                  *       "restore_from": {
                  *         "backup_id": "bak_01m31nefxweeebdcfaf3cw4f8k"
                  *       },
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:31:00.283Z",
                  *       "updated_at": "2026-10-02T12:31:00.283Z"
@@ -10753,6 +10971,7 @@ export interface components {
                  *               "storage_gb": 100,
                  *               "backup_retention_days": 3650,
                  *               "restore_from": null,
+                 *               "storage_warning": null,
                  *               "connection": {
                  *                 "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *                 "port": 5432,
@@ -10800,6 +11019,7 @@ export interface components {
                  *               "storage_gb": 100,
                  *               "backup_retention_days": 3650,
                  *               "restore_from": null,
+                 *               "storage_warning": null,
                  *               "connection": null,
                  *               "created_at": "2026-09-21T09:30:44.919Z",
                  *               "updated_at": "2026-09-21T09:30:44.919Z"
@@ -10886,6 +11106,7 @@ export interface components {
                  *           "storage_gb": 100,
                  *           "backup_retention_days": 3650,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *             "port": 5432,
@@ -11168,7 +11389,7 @@ export interface components {
         /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
+        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
         /** @description Only events that were made later than this moment. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
@@ -11339,6 +11560,11 @@ export type DryRunDatabase = components['schemas']['DryRunDatabase'];
 export type DatabaseList = components['schemas']['DatabaseList'];
 export type CreateDatabaseBody = components['schemas']['CreateDatabaseBody'];
 export type UpdateDatabaseBody = components['schemas']['UpdateDatabaseBody'];
+export type DatabaseReport = components['schemas']['DatabaseReport'];
+export type DatabaseSize = components['schemas']['DatabaseSize'];
+export type DatabaseUserConnections = components['schemas']['DatabaseUserConnections'];
+export type LastBackup = components['schemas']['LastBackup'];
+export type DatabaseLimits = components['schemas']['DatabaseLimits'];
 export type DatabaseConnection = components['schemas']['DatabaseConnection'];
 export type DatabaseUser = components['schemas']['DatabaseUser'];
 export type DryRunDatabaseUser = components['schemas']['DryRunDatabaseUser'];
@@ -11471,6 +11697,7 @@ export type ResponseDatabaseCreated = components['responses']['DatabaseCreated']
 export type ResponseDatabaseDryRun = components['responses']['DatabaseDryRun'];
 export type ResponseDatabaseRecord = components['responses']['DatabaseRecord'];
 export type ResponseDatabaseUpdated = components['responses']['DatabaseUpdated'];
+export type ResponseDatabaseReported = components['responses']['DatabaseReported'];
 export type ResponseDatabaseConflict = components['responses']['DatabaseConflict'];
 export type ResponseDatabaseUserPage = components['responses']['DatabaseUserPage'];
 export type ResponseDatabaseUserCreated = components['responses']['DatabaseUserCreated'];
@@ -13564,6 +13791,37 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getDatabaseStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                id: components["parameters"]["DatabaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DatabaseReported"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];

@@ -114,7 +114,7 @@ export const kindTabs: Readonly<Partial<Record<KindTag, readonly KindTab[]>>> = 
 /** What follows the first section of a record's page. */
 export const kindLeads: Readonly<Partial<Record<KindTag, KindPart>>> = {
   databases: lazy(async () => ({
-    default: (await loadPart(async () => import('../databases/connect.tsx'))).Connect,
+    default: (await loadPart(async () => import('../databases/database-lead.tsx'))).DatabaseLead,
   })),
   dns: lazy(async () => ({
     default: (await loadPart(async () => import('../dns/ask-name-server.tsx'))).AskNameServer,

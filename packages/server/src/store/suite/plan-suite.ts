@@ -38,7 +38,7 @@ export interface Statement {
 const tags = Object.keys(kinds) as KindTag[];
 /** What asks for nothing. */
 const LISTENS = new Set(['onEnded', 'onEvents', 'onChange']);
-const LOADING_MS = 300_000;
+const LOADING_MS = 900_000;
 /**
  * What reads all there is. For people: every project, and every record of one to say how many they are; for metrics,
  * every delivery that waits. At a start: every key that the settings have named.
