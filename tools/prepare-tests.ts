@@ -3,7 +3,8 @@
  * where that is safe (root on Debian, as in a CI container), and is otherwise a failure that says what to install.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installLocked } from './install-locked.ts';
 import { findPostgres } from './test-services/postgres.ts';
@@ -84,9 +85,13 @@ function isOnPath(command: string): boolean {
   return folders.some((folder) => isExecutable(join(folder, command)));
 }
 
+/** Certbot is asked, because it may run on another Python than the one on the PATH. */
 function findCertbotPlugin(): string | undefined {
-  const { status } = spawnSync('python3', ['-c', 'import certbot_dns_rfc2136'], { stdio: 'ignore' });
-  return status === 0 ? 'python3' : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'landhold-certbot-'));
+  const folders = ['--config-dir', '--work-dir', '--logs-dir'].flatMap((option) => [option, folder]);
+  const { stdout } = spawnSync('certbot', ['plugins', ...folders], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return stdout?.includes('dns-rfc2136') ? 'certbot' : undefined;
 }
 
 /** Debian has servers in a folder that only root's PATH names. */
