@@ -191,7 +191,7 @@ export class Dns {
   }
 
   /**
-   * Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. Left out, both allow what certificates by DNS need. A zone has at most 50 update keys.
+   * Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. By default, both allow what certificates by DNS need. A zone has at most 50 update keys.
    *
    * @see POST /api/v1/dns/{zone_id}/update-keys
    */

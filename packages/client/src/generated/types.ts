@@ -19,7 +19,7 @@ export interface Domain {
   deletion_protection: boolean;
   /** The name as people read it; equal to `name` unless the name is an international one. */
   unicode_name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** For how many years to register, from 1 to 10. */
   years: number;
@@ -62,7 +62,7 @@ export interface DryRunDomain {
   deletion_protection: boolean;
   /** The name as people read it; equal to `name` unless the name is an international one. */
   unicode_name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** For how many years to register, from 1 to 10. */
   years: number;
@@ -441,7 +441,7 @@ export interface Site {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains: string[];
@@ -514,7 +514,7 @@ export interface DryRunSite {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains: string[];
@@ -634,7 +634,7 @@ export interface Database {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
@@ -694,7 +694,7 @@ export interface DryRunDatabase {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
@@ -886,7 +886,7 @@ export type BackupStatus = 'pending' | 'running' | 'completed' | 'failed';
 export interface BackedUpDatabase {
   /** Its name. */
   name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
@@ -948,7 +948,7 @@ export interface VpnNetwork {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr: string;
@@ -991,7 +991,7 @@ export interface DryRunVpnNetwork {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr: string;
@@ -1122,7 +1122,7 @@ export interface EnrollmentKey {
   max_uses: number;
   /** How many devices have enrolled with the key. */
   use_count: number;
-  /** When the key ends, in the future; null for never. Left out, it ends a day after it was created. */
+  /** When the key expires; null for never. The default is one day after the key is created. */
   expires_at: string | null;
   /** Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network. */
   allow_replace: boolean;
@@ -1162,7 +1162,7 @@ export interface DryRunEnrollmentKey {
 
 /** A place for resources. */
 export interface Region {
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   id: string;
   /** The kind of record. */
   object: 'region';
@@ -1362,7 +1362,7 @@ export interface RegisterDomainParams {
   /** The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -1694,7 +1694,7 @@ export interface CreateSiteParams {
   /** The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -1863,7 +1863,7 @@ export interface CreateDatabaseParams {
   /** The database's name: 3 to 63 lower-case letters, digits and hyphens, beginning with a letter. Unique among the project's databases. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -2066,7 +2066,7 @@ export interface CreateVpnNetworkParams {
   /** The network's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's VPN networks. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -2242,7 +2242,7 @@ export interface CreateEnrollmentKeyParams {
    * @default 1
    */
   max_uses?: number;
-  /** When the key ends, in the future; null for never. Left out, it ends a day after it was created. */
+  /** When the key expires; null for never. The default is one day after the key is created. */
   expires_at?: string | null;
   /**
    * Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.

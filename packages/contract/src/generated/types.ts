@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Create an update key
-         * @description Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. Left out, both allow what certificates by DNS need. A zone has at most 50 update keys.
+         * @description Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. By default, both allow what certificates by DNS need. A zone has at most 50 update keys.
          */
         post: operations["createUpdateKey"];
         delete?: never;
@@ -1637,7 +1637,7 @@ export interface components {
          */
         HostnameToNormalise: string;
         /**
-         * @description The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+         * @description The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
          * @example eu-central
          */
         RegionId: string;
@@ -4526,7 +4526,7 @@ export interface components {
              */
             use_count: number;
             /**
-             * @description When the key ends, in the future; null for never. Left out, it ends a day after it was created.
+             * @description When the key expires; null for never. The default is one day after the key is created.
              * @example 2036-12-31T00:00:00.000Z
              */
             expires_at: string | null;
@@ -4612,7 +4612,7 @@ export interface components {
              */
             max_uses?: number;
             /**
-             * @description When the key ends, in the future; null for never. Left out, it ends a day after it was created.
+             * @description When the key expires; null for never. The default is one day after the key is created.
              * @example 2036-12-31T00:00:00.000Z
              */
             expires_at?: string | null;

@@ -26,7 +26,7 @@ export function DatabaseStatus({ parent: database }: KindPartProps) {
   const { data } = useQuery(statusQuery(project, database.id));
   if (database['provider'] === 'simulated' || data === undefined) return null;
   return (
-    <Card title="Status" lead="As its server says now.">
+    <Card title="Status" lead="Live figures from its server.">
       <SizeChart sizes={data.sizes} />
       <Facts
         facts={[
@@ -47,8 +47,9 @@ const PERCENT = 100;
 
 function storageOf({ size_bytes: bytes, limits }: DatabaseReport): string {
   if (bytes === null) return UNKNOWN;
-  const share = Math.round((bytes / limits.storage_bytes) * PERCENT);
-  return `${formatBytes(bytes)} of ${formatBytes(limits.storage_bytes)}, ${share} %`;
+  const percent = (bytes / limits.storage_bytes) * PERCENT;
+  const share = percent < 1 ? 'less than 1%' : `${Math.round(percent)}%`;
+  return `${formatBytes(bytes)} of ${formatBytes(limits.storage_bytes)}, ${share}`;
 }
 
 function connectionsOf({ connections, limits }: DatabaseReport): string {
