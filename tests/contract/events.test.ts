@@ -244,6 +244,7 @@ test('200 every type that the document names has happened to some record of thes
   await changeAndDelete('webhooks', { payload: 'thin' });
   await changeAndDelete('peers', { keepalive_s: 15 });
   await changeAndDelete('enrollment-keys', { max_uses: 2 });
+  await changeAndDelete('update-keys', { types: ['A'] });
   const users = kindCalled('users');
   const user = await createRecord(server.send, users);
   await server.send('PATCH', `${users.path}/${user.id}`, { json: { role: 'read_only' } });

@@ -515,7 +515,8 @@ export const forms = {
         "isRequired": false,
         "help": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
         "example": [
-          "_acme-challenge"
+          "_acme-challenge",
+          "_acme-challenge.www"
         ],
         "default": [
           "_acme-challenge"
@@ -529,7 +530,8 @@ export const forms = {
         "isRequired": false,
         "help": "The types of sets that the key may change.",
         "example": [
-          "TXT"
+          "TXT",
+          "CNAME"
         ],
         "default": [
           "TXT"
@@ -555,7 +557,8 @@ export const forms = {
         "isRequired": false,
         "help": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
         "example": [
-          "_acme-challenge"
+          "_acme-challenge",
+          "_acme-challenge.www"
         ],
         "minItems": 1,
         "maxItems": 50
@@ -566,7 +569,8 @@ export const forms = {
         "isRequired": false,
         "help": "The types of sets that the key may change.",
         "example": [
-          "TXT"
+          "TXT",
+          "CNAME"
         ],
         "minItems": 1,
         "maxItems": 14

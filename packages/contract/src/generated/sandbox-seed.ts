@@ -280,7 +280,9 @@ export const sandboxSeed = {
       "id": "upk_01m31h224me2r9t0c3m6d8z1vy",
       "object": "update_key",
       "name": "router.harbour-books.com",
-      "labels": {},
+      "labels": {
+        "team": "field"
+      },
       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
       "algorithm": "hmac-sha256",
       "names": [
@@ -701,7 +703,7 @@ export const sandboxSeed = {
       "use_count": 0,
       "expires_at": null,
       "allow_replace": true,
-      "last_four": "Dua4",
+      "last_four": "wLzk",
       "key": null,
       "created_at": "2026-09-21T10:10:02.644Z",
       "updated_at": "2026-09-21T10:10:02.644Z"
@@ -718,7 +720,7 @@ export const sandboxSeed = {
       "use_count": 0,
       "expires_at": "2026-09-22T10:09:20.031Z",
       "allow_replace": false,
-      "last_four": "Cv52",
+      "last_four": "1DfR",
       "key": null,
       "created_at": "2026-09-21T10:09:20.031Z",
       "updated_at": "2026-09-21T10:09:20.031Z"
@@ -933,7 +935,7 @@ export const sandboxSeed = {
           "use_count": 0,
           "expires_at": null,
           "allow_replace": true,
-          "last_four": "Dua4",
+          "last_four": "wLzk",
           "key": null,
           "created_at": "2026-09-21T10:10:02.644Z",
           "updated_at": "2026-09-21T10:10:02.644Z"
@@ -964,7 +966,7 @@ export const sandboxSeed = {
           "use_count": 0,
           "expires_at": "2026-09-22T10:09:20.031Z",
           "allow_replace": false,
-          "last_four": "Cv52",
+          "last_four": "1DfR",
           "key": null,
           "created_at": "2026-09-21T10:09:20.031Z",
           "updated_at": "2026-09-21T10:09:20.031Z"
@@ -1005,7 +1007,7 @@ export const sandboxSeed = {
       }
     },
     {
-      "id": "evt_01m31q0v4teqxaqpsxq9j3vyya",
+      "id": "evt_01m31q0v4tey3sfyxzpmydkgjt",
       "object": "event",
       "type": "vpn_network.updated",
       "created_at": "2026-09-21T10:08:40.090Z",
@@ -1080,7 +1082,7 @@ export const sandboxSeed = {
       }
     },
     {
-      "id": "evt_01m31py4hmemxvh91w0yhcf3ct",
+      "id": "evt_01m31py4hmedktbwegqpg0qr4r",
       "object": "event",
       "type": "vpn_network.updated",
       "created_at": "2026-09-21T10:07:11.412Z",

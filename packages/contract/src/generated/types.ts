@@ -2686,14 +2686,16 @@ export interface components {
             /**
              * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
              * @example [
-             *       "_acme-challenge"
+             *       "_acme-challenge",
+             *       "_acme-challenge.www"
              *     ]
              */
             names: string[];
             /**
              * @description The types of sets that the key may change.
              * @example [
-             *       "TXT"
+             *       "TXT",
+             *       "CNAME"
              *     ]
              */
             types: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
@@ -2733,14 +2735,16 @@ export interface components {
             /**
              * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
              * @example [
-             *       "_acme-challenge"
+             *       "_acme-challenge",
+             *       "_acme-challenge.www"
              *     ]
              */
             names: string[];
             /**
              * @description The types of sets that the key may change.
              * @example [
-             *       "TXT"
+             *       "TXT",
+             *       "CNAME"
              *     ]
              */
             types: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
@@ -2780,7 +2784,8 @@ export interface components {
              *       "_acme-challenge"
              *     ]
              * @example [
-             *       "_acme-challenge"
+             *       "_acme-challenge",
+             *       "_acme-challenge.www"
              *     ]
              */
             names?: string[];
@@ -2790,7 +2795,8 @@ export interface components {
              *       "TXT"
              *     ]
              * @example [
-             *       "TXT"
+             *       "TXT",
+             *       "CNAME"
              *     ]
              */
             types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
@@ -2802,14 +2808,16 @@ export interface components {
             /**
              * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
              * @example [
-             *       "_acme-challenge"
+             *       "_acme-challenge",
+             *       "_acme-challenge.www"
              *     ]
              */
             names?: string[];
             /**
              * @description The types of sets that the key may change.
              * @example [
-             *       "TXT"
+             *       "TXT",
+             *       "CNAME"
              *     ]
              */
             types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
@@ -6935,7 +6943,9 @@ export interface components {
                  *           "id": "upk_01m31h224me2r9t0c3m6d8z1vy",
                  *           "object": "update_key",
                  *           "name": "router.harbour-books.com",
-                 *           "labels": {},
+                 *           "labels": {
+                 *             "team": "field"
+                 *           },
                  *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
                  *           "algorithm": "hmac-sha256",
                  *           "names": [
@@ -9419,7 +9429,7 @@ export interface components {
                  *           "use_count": 0,
                  *           "expires_at": null,
                  *           "allow_replace": true,
-                 *           "last_four": "Dua4",
+                 *           "last_four": "wLzk",
                  *           "key": null,
                  *           "created_at": "2026-09-21T10:10:02.644Z",
                  *           "updated_at": "2026-09-21T10:10:02.644Z"
@@ -9436,7 +9446,7 @@ export interface components {
                  *           "use_count": 0,
                  *           "expires_at": "2026-09-22T10:09:20.031Z",
                  *           "allow_replace": false,
-                 *           "last_four": "Cv52",
+                 *           "last_four": "1DfR",
                  *           "key": null,
                  *           "created_at": "2026-09-21T10:09:20.031Z",
                  *           "updated_at": "2026-09-21T10:09:20.031Z"
@@ -9541,7 +9551,7 @@ export interface components {
                  *       "use_count": 0,
                  *       "expires_at": null,
                  *       "allow_replace": true,
-                 *       "last_four": "Dua4",
+                 *       "last_four": "wLzk",
                  *       "key": null,
                  *       "created_at": "2026-09-21T10:10:02.644Z",
                  *       "updated_at": "2026-09-21T10:10:02.644Z"
@@ -9578,7 +9588,7 @@ export interface components {
                  *       "use_count": 0,
                  *       "expires_at": null,
                  *       "allow_replace": true,
-                 *       "last_four": "Dua4",
+                 *       "last_four": "wLzk",
                  *       "key": null,
                  *       "created_at": "2026-09-21T10:10:02.644Z",
                  *       "updated_at": "2026-10-02T12:30:00.250Z"
@@ -10494,7 +10504,7 @@ export interface components {
                  *               "use_count": 0,
                  *               "expires_at": null,
                  *               "allow_replace": true,
-                 *               "last_four": "Dua4",
+                 *               "last_four": "wLzk",
                  *               "key": null,
                  *               "created_at": "2026-09-21T10:10:02.644Z",
                  *               "updated_at": "2026-09-21T10:10:02.644Z"
@@ -10525,7 +10535,7 @@ export interface components {
                  *               "use_count": 0,
                  *               "expires_at": "2026-09-22T10:09:20.031Z",
                  *               "allow_replace": false,
-                 *               "last_four": "Cv52",
+                 *               "last_four": "1DfR",
                  *               "key": null,
                  *               "created_at": "2026-09-21T10:09:20.031Z",
                  *               "updated_at": "2026-09-21T10:09:20.031Z"
@@ -10566,7 +10576,7 @@ export interface components {
                  *           }
                  *         },
                  *         {
-                 *           "id": "evt_01m31q0v4teqxaqpsxq9j3vyya",
+                 *           "id": "evt_01m31q0v4tey3sfyxzpmydkgjt",
                  *           "object": "event",
                  *           "type": "vpn_network.updated",
                  *           "created_at": "2026-09-21T10:08:40.090Z",
@@ -10641,7 +10651,7 @@ export interface components {
                  *           }
                  *         },
                  *         {
-                 *           "id": "evt_01m31py4hmemxvh91w0yhcf3ct",
+                 *           "id": "evt_01m31py4hmedktbwegqpg0qr4r",
                  *           "object": "event",
                  *           "type": "vpn_network.updated",
                  *           "created_at": "2026-09-21T10:07:11.412Z",
