@@ -47,7 +47,7 @@ test('a user is created and rotated, and psql connects with what is shown', { ti
 
   await page.goto(at(`databases/${database.id}`));
   await page.getByText('The password is shown once').waitFor();
-  const status = page.getByRole('region', { name: 'Status', exact: true });
+  const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status' }) });
   await status.getByText('app: 0').waitFor();
   await status.getByText('0 of 20').waitFor();
   await expectSoundLooks(page, 'a database');
@@ -70,7 +70,7 @@ test(
     await dialog.getByText('which is not touched').waitFor();
     await expectSoundLooks(page, 'a restore');
     await dialog.getByLabel('Name of the new database').fill('harbour-again');
-    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByRole('heading', { name: 'harbour-again' }).waitFor();
 
     await page.goto(at(`databases/${database.id}?tab=backups`));

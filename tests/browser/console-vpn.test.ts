@@ -78,7 +78,7 @@ test('a phone scans its configuration, connects and is shown as connected', { ti
 
 test('a key is made, and what the page says to run enrolls a device', { timeout: LONG }, async () => {
   const { page, at } = opened;
-  await page.goto(at(`vpn/${network}?tab=keys`));
+  await page.goto(at(`vpn/${network}?tab=enrollment-keys`));
   await page.getByRole('button', { name: 'Create an enrollment key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('kiosks');
@@ -105,6 +105,6 @@ test('a key is made, and what the page says to run enrolls a device', { timeout:
     .getByRole('row')
     .filter({ hasText: 'my-device' })
     .getByText('connected', { exact: true })
-    .first()
+    .filter({ visible: true })
     .waitFor();
 });
