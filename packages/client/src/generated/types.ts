@@ -1064,6 +1064,8 @@ export interface DryRunPeer {
   labels: Record<string, string>;
   /** The id of the network. */
   network_id: string;
+  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. */
+  public_key?: string;
   /** The device's IPv4 address in the network. */
   address: string;
   /** The device's IPv6 address in the network. Each network has its own range of unique local addresses. */
@@ -1150,6 +1152,8 @@ export interface DryRunEnrollmentKey {
   max_uses: number;
   /** How many devices have enrolled with the key. */
   use_count: number;
+  /** When the key expires; null for never. The default is one day after the key is created. */
+  expires_at?: string | null;
   /** Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network. */
   allow_replace: boolean;
   /** The key. Shown once, when it is made; only a hash of it is kept. */

@@ -4205,6 +4205,11 @@ export const schemas = {
           "type": "string",
           "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
         },
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        },
         "address": {
           "type": "string"
         },
@@ -4543,6 +4548,15 @@ export const schemas = {
         "use_count": {
           "type": "integer",
           "minimum": 0
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
         },
         "allow_replace": {
           "type": "boolean"

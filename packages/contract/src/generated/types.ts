@@ -4339,6 +4339,11 @@ export interface components {
              */
             network_id: string;
             /**
+             * @description The device's WireGuard public key, in base64. If you leave it out, we create a key pair.
+             * @example LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=
+             */
+            public_key?: string;
+            /**
              * @description The device's IPv4 address in the network.
              * @example 10.0.0.2
              */
@@ -4585,6 +4590,11 @@ export interface components {
              * @example 0
              */
             use_count: number;
+            /**
+             * @description When the key expires; null for never. The default is one day after the key is created.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
             /**
              * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
              * @example false
@@ -9139,6 +9149,7 @@ export interface components {
                  *         "team": "field"
                  *       },
                  *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "public_key": "EdmibZQIfbsMhjIqOUXwxAyQk/DCwl1k3jz7UzSYjTw=",
                  *       "address": "10.0.0.4",
                  *       "address_v6": "fd70:7c8c:31c7:8069::4",
                  *       "allowed_ips": [],
@@ -9517,6 +9528,7 @@ export interface components {
                  *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
                  *       "max_uses": 20,
                  *       "use_count": 0,
+                 *       "expires_at": "2036-12-31T00:00:00.000Z",
                  *       "allow_replace": false,
                  *       "key": "sk_svc_ThisIsHowAnEnrollmentKeyLooksOnce0001sBQw",
                  *       "created_at": "2026-10-02T12:04:40.250Z",
