@@ -1,5 +1,6 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
+import { DearestFirst } from './tools/dearest-first.ts';
 
 const SERVICES = 'tools/test-services/global-setup.ts';
 
@@ -8,8 +9,12 @@ const WITH_SERVICES = ['**/*.postgres.test.ts', 'tests/durability/**/*.test.ts']
 
 /** What callers are promised whatever keeps the records, so these run once on each engine. */
 const ON_EVERY_ENGINE = ['tests/contract/**/*.test.ts', 'tests/seed/**/*.test.ts'];
-/** Mock mode alone has it, or it is decided before any store is asked. */
-const IN_MEMORY_ALONE = ['tests/seed/mock-mode.test.ts', 'tests/contract/{authentication,input,routes}.test.ts'];
+/** Mock mode alone has it, it is decided before any store is asked, or no server is started at all. */
+const IN_MEMORY_ALONE = [
+  'tests/seed/mock-mode.test.ts',
+  'tests/contract/{authentication,input,routes}.test.ts',
+  'tests/contract/{coverage,error-codes}.test.ts',
+];
 
 /** Packages that are published are tested as they stand in the tree, not as they were last built. */
 const resolve = { conditions: ['landhold-source'] };
@@ -33,8 +38,9 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
 
 export default defineConfig({
   test: {
-    // Tests start servers and browsers of their own: on a small machine more workers make them wait for one another.
-    maxWorkers: 2,
+    // A file waits for its servers, browsers and programs about half of the time, so four keep two cores busy: docs/decisions/0137-four-workers-for-the-tests.md.
+    maxWorkers: 4,
+    sequence: { sequencer: DearestFirst },
     reporters: ['default'],
     projects: [
       project({

@@ -3,7 +3,8 @@
  * where that is safe (root on Debian, as in a CI container), and is otherwise a failure that says what to install.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installLocked } from './install-locked.ts';
 import { findPostgres } from './test-services/postgres.ts';
@@ -42,10 +43,20 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'Knot DNS', commands: ['knotd'], find: () => findInSbin('knotd'), debianPackages: ['knot'] },
   { name: "BIND's named", commands: ['named'], find: () => findInSbin('named'), debianPackages: ['bind9'] },
   { name: 'dig', commands: ['dig'], debianPackages: ['bind9-dnsutils'] },
+  { name: 'nsupdate', commands: ['nsupdate'], debianPackages: ['bind9-dnsutils'] },
   { name: 'kdig', commands: ['kdig'], debianPackages: ['knot-dnsutils'] },
   // What judges how sites get and use certificates.
   { name: 'OpenSSL', commands: ['openssl'], debianPackages: ['openssl'] },
   { name: 'Pebble', commands: ['pebble'], debianPackages: ['pebble'] },
+  // What judges whether certificates can be had by dynamic updates.
+  { name: 'certbot', commands: ['certbot'], debianPackages: ['certbot'] },
+  {
+    name: "certbot's plugin for RFC 2136",
+    commands: ['certbot-dns-rfc2136'],
+    find: findCertbotPlugin,
+    debianPackages: ['python3-certbot-dns-rfc2136'],
+  },
+  { name: 'lego', commands: ['lego'], debianPackages: ['lego'] },
   // What judges our WireGuard hub, in network namespaces.
   { name: 'wireguard-go', commands: ['wireguard-go'], debianPackages: ['wireguard-go'] },
   { name: "WireGuard's wg", commands: ['wg'], debianPackages: ['wireguard-tools'] },
@@ -72,6 +83,15 @@ function isExecutable(path: string): boolean {
 function isOnPath(command: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.some((folder) => isExecutable(join(folder, command)));
+}
+
+/** Certbot is asked, because it may run on another Python than the one on the PATH. */
+function findCertbotPlugin(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'landhold-certbot-'));
+  const folders = ['--config-dir', '--work-dir', '--logs-dir'].flatMap((option) => [option, folder]);
+  const { stdout } = spawnSync('certbot', ['plugins', ...folders], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return stdout?.includes('dns-rfc2136') ? 'certbot' : undefined;
 }
 
 /** Debian has servers in a folder that only root's PATH names. */

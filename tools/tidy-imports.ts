@@ -17,8 +17,17 @@ function resolveOurs(importer: string, specifier: string): string | undefined {
   return ours ? `packages/${ours[1]}/src/${ours[2] ?? 'index.ts'}` : undefined;
 }
 
+/** Several rules ask for the imports of every file, and parsing is most of what they take. */
+const known = new WeakMap<SourceFile, Import[]>();
+
 /** Static, re-exporting, type-only and dynamic imports alike: all of them tie the two files together. */
 export function readImports(file: SourceFile): Import[] {
+  const imports = known.get(file) ?? parseImports(file);
+  known.set(file, imports);
+  return imports;
+}
+
+function parseImports(file: SourceFile): Import[] {
   return findNodes(parse(file), /^(?:Import|Export|TSImportType)/).flatMap(({ source }) => {
     const specifier = (source as { value?: unknown } | null | undefined)?.value;
     if (typeof specifier !== 'string') return [];

@@ -36,7 +36,12 @@ function isNode(value: unknown): value is SyntaxNode {
 
 /** Every node at or below `root` whose type fits, outer ones before those inside them. */
 export function findNodes(root: unknown, type: RegExp): SyntaxNode[] {
-  if (typeof root !== 'object' || root === null) return [];
-  const inside = Object.values(root).flatMap((value) => findNodes(value, type));
-  return isNode(root) && type.test(root.type) ? [root, ...inside] : inside;
+  const found: SyntaxNode[] = [];
+  function visit(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    if (isNode(value) && type.test(value.type)) found.push(value);
+    for (const inside of Object.values(value)) visit(inside);
+  }
+  visit(root);
+  return found;
 }

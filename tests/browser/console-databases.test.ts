@@ -47,6 +47,9 @@ test('a user is created and rotated, and psql connects with what is shown', { ti
 
   await page.goto(at(`databases/${database.id}`));
   await page.getByText('The password is shown once').waitFor();
+  const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status' }) });
+  await status.getByText('app: 0').waitFor();
+  await status.getByText('0 of 20').waitFor();
   await expectSoundLooks(page, 'a database');
   await page.getByRole('tab', { name: 'Python' }).click();
   await page.getByText('import psycopg').waitFor();
@@ -67,7 +70,16 @@ test(
     await dialog.getByText('which is not touched').waitFor();
     await expectSoundLooks(page, 'a restore');
     await dialog.getByLabel('Name of the new database').fill('harbour-again');
-    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByRole('heading', { name: 'harbour-again' }).waitFor();
+
+    await page.goto(at(`databases/${database.id}?tab=backups`));
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Restore into harbour-books instead' }).click();
+    await dialog.getByText('Whatever was written since the backup').waitFor();
+    await expectSoundLooks(page, 'a restore into itself');
+    await dialog.getByLabel('Type harbour-books to confirm').fill('harbour-books');
+    await dialog.getByRole('button', { name: 'Restore into this database' }).click();
+    await page.getByText('harbour-books is being restored.').waitFor();
   },
 );

@@ -75,3 +75,36 @@ test('a phone scans its configuration, connects and is shown as connected', { ti
   await dialog.getByText(/^127\.0\.0\.1:\d+$/).waitFor();
   await expectSoundLooks(page, 'the connection of a device');
 });
+
+test('a key is made, and what the page says to run enrolls a device', { timeout: LONG }, async () => {
+  const { page, at } = opened;
+  await page.goto(at(`vpn/${network}?tab=enrollment-keys`));
+  await page.getByRole('button', { name: 'Create an enrollment key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('kiosks');
+  await dialog.getByLabel('Max uses').fill('2');
+  await expectSoundLooks(page, 'describing an enrollment key');
+  await dialog.getByRole('button', { name: 'Create an enrollment key' }).click();
+  const command = await dialog.getByRole('region', { name: 'the command' }).innerText();
+  await expectSoundLooks(page, 'an enrollment key that is shown once');
+  // All but the last line, which takes root and an interface.
+  const script = command.replace(/^sudo .*$/m, '');
+  const { status, stderr } = spawnSync('bash', ['-euc', script], { cwd: folder, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  await deviceOf(readFileSync(join(folder, 'my-device.conf'), 'utf8'));
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: 'kiosks' });
+  await row.getByRole('cell', { name: '1', exact: true }).waitFor();
+  await expectSoundLooks(page, 'the enrollment keys of a network');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete enrollment key' }).click();
+  await page.getByText('No enrollment keys yet.').waitFor();
+  await page.goto(at(`vpn/${network}?tab=peers`));
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'my-device' })
+    .getByText('connected', { exact: true })
+    .filter({ visible: true })
+    .waitFor();
+});

@@ -10,7 +10,8 @@ import { waitUntil } from '../support/wait-until.ts';
 const OWN = makeKey('one project');
 const OTHER = makeKey('another project');
 const READER = makeKey('one project, to read');
-const keys = `${OWN}@one ${OTHER}@another ${READER}=databases:read@one`;
+const WRITER = makeKey('one project, to write');
+const keys = `${OWN}@one ${OTHER}@another ${READER}=databases:read@one ${WRITER}=databases:write@one`;
 const server = useServer({ LANDHOLD_BOOTSTRAP_KEYS: keys, LANDHOLD_SIMULATED_DELAY_MS: '0' }, OWN);
 const { path } = createBackup;
 const databases = kindCalled('databases');
@@ -41,6 +42,15 @@ describe.each(surfaces.map((each) => (each.name === 'production' ? { ...each, ke
       expect(await untilSettled(send, databases, restored.record().id)).toMatchObject({ status: 'active' });
       const taken = await send('POST', `${path}/${id}/restore`, { json: { name } });
       expectDocumentedFailure(taken, restoreBackup, 'name_taken');
+      const into = await send('POST', `${path}/${id}/restore`, { json: { into: 'self' } });
+      expectDocumented(into, restoreBackup, 201);
+      expect(into.record()).toMatchObject({ id: database.id, name: database.name, status: 'active' });
+      for (const [json, code] of [
+        [{}, 'name_required'],
+        [{ name, into: 'self' }, 'into_invalid'],
+        [{ into: 'other' }, 'into_invalid'],
+      ] as const)
+        expectDocumentedFailure(await send('POST', `${path}/${id}/restore`, { json }), restoreBackup, code);
       expect((await send('DELETE', `${path}/${id}`)).status).toBe(204);
       const gone = await send('POST', `${path}/${id}/restore`, { json: { name: 'from-nothing' } });
       expectDocumentedFailure(gone, restoreBackup, 'resource_not_found');
@@ -104,6 +114,21 @@ test("404 for another project's database and backup, 403 and 401 for keys that m
     expectDocumentedFailure(reading, operation, 'scope_missing');
     expectDocumentedFailure(await server.send('POST', at, { json: sent, key: 'nobody' }), operation, 'api_key_invalid');
   }
+});
+
+test('403 for a restore into the same database without the scope for logins, and 404 once it was deleted', async () => {
+  const { id } = await createRecord(server.send, databases);
+  const backup = (await server.send('POST', path, { json: { database_id: id } })).record();
+  const look = async () => (await server.send('GET', `${path}/${backup.id}`)).record();
+  await waitUntil(look, ({ status }) => status === 'completed');
+  const request = { json: { into: 'self' } };
+  const writing = await server.send('POST', `${path}/${backup.id}/restore`, { ...request, key: WRITER });
+  expectDocumentedFailure(writing, restoreBackup, 'scope_missing');
+  expect(writing.error().required_scope).toBe('databases:credentials');
+  expect((await server.send('DELETE', `${databases.path}/${id}`)).status).toBe(204);
+  const gone = await server.send('POST', `${path}/${backup.id}/restore`, request);
+  expectDocumentedFailure(gone, restoreBackup, 'resource_not_found');
+  expect(gone.error().param).toBe('into');
 });
 
 test('201 for a restore is in the region of the original', async () => {

@@ -23,12 +23,16 @@ const EVENT_QUERIES = ['order', 'types', 'created_after'];
  * not: then the loops have to learn it, before the operation is done.
  */
 const OPEN_TO_ANY_KEY = ['listRegions'];
-/** Whoever changes logins can read what is in the database, so this takes more than the right to change records. */
-const CREDENTIALS: Readonly<Record<string, string>> = {
+/**
+ * Whoever changes logins can read what is in the database, so this takes more than the right to change records. Devices
+ * that enroll have less than that right.
+ */
+const SPECIAL_SCOPES: Readonly<Record<string, string>> = {
   createDatabaseUser: 'databases:credentials',
   updateDatabaseUser: 'databases:credentials',
   deleteDatabaseUser: 'databases:credentials',
   rotateDatabaseUser: 'databases:credentials',
+  enrollPeer: 'vpn:enroll',
 };
 const ON_EVERY_ANSWER = [
   'X-Request-Id',
@@ -56,7 +60,7 @@ const COVERED_STATUSES: Readonly<Record<Shape, readonly number[]>> = {
   update: [200, 400, 401, 403, 404, 409, 412, 413, 415, 429],
   remove: [204, 400, 401, 403, 404, 409, 412, 429],
   stream: [200, 400, 401, 403, 410, 429],
-  action: [200, 400, 401, 403, 404, 409, 410, 413, 415, 422, 429],
+  action: [200, 201, 400, 401, 403, 404, 409, 410, 413, 415, 422, 429],
   look: [200, 400, 401, 403, 404, 429],
 };
 /** What takes a broken client or a broken server is tried where those are made. */
@@ -71,7 +75,7 @@ describe.each(named(operations))('%s', (_, operation) => {
 
   test('names its scope, or is one of the few that any key may call', () => {
     const usual = `${operation.tag}:${operation.method === 'GET' ? 'read' : 'write'}`;
-    const expected = OPEN_TO_ANY_KEY.includes(operation.id) ? null : (CREDENTIALS[operation.id] ?? usual);
+    const expected = OPEN_TO_ANY_KEY.includes(operation.id) ? null : (SPECIAL_SCOPES[operation.id] ?? usual);
     expect(operation.scope).toBe(expected);
   });
 

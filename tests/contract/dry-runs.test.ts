@@ -18,6 +18,9 @@ const server = useServer({ LANDHOLD_SIMULATED_DELAY_MS: '86400000', LANDHOLD_RAT
 
 const dry = operations.filter(({ query }) => 'dry_run' in query);
 
+/** A device has nothing to try out. */
+const WITHOUT_DRY_RUN = 'enrollPeer';
+
 async function dryRun(send: Send, { method, path, ...sent }: ValidRequest & { headers?: object }): Promise<Answer> {
   return send(method, `${path}?dry_run=true`, sent as object);
 }
@@ -37,8 +40,9 @@ function asText(item: unknown): string {
 }
 
 test('every operation that creates, changes, deletes or acts takes dry_run, and no other does', () => {
-  const writing = operations.filter((operation) =>
-    ['create', 'update', 'remove', 'action'].includes(shapeOf(operation)!),
+  const writing = operations.filter(
+    (operation) =>
+      ['create', 'update', 'remove', 'action'].includes(shapeOf(operation)!) && operation.id !== WITHOUT_DRY_RUN,
   );
   expect(dry.map(({ id }) => id)).toEqual(writing.map(({ id }) => id));
 });

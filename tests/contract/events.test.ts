@@ -241,14 +241,10 @@ describe.each(surfaces)('$name: reading events', (surface) => {
 
 test('200 every type that the document names has happened to some record of these tests', async () => {
   for (const kind of kinds.filter(({ parent }) => parent !== null)) await createRecord(server.send, kind);
-  const { path } = kindCalled('webhooks');
-  const { id } = await createRecord(server.send, kindCalled('webhooks'));
-  await server.send('PATCH', `${path}/${id}`, { json: { payload: 'thin' } });
-  await server.send('DELETE', `${path}/${id}`);
-  const peers = kindCalled('peers');
-  const peer = `${peers.path}/${(await createRecord(server.send, peers)).id}`;
-  await server.send('PATCH', peer, { json: { keepalive_s: 15 } });
-  await server.send('DELETE', peer);
+  await changeAndDelete('webhooks', { payload: 'thin' });
+  await changeAndDelete('peers', { keepalive_s: 15 });
+  await changeAndDelete('enrollment-keys', { max_uses: 2 });
+  await changeAndDelete('update-keys', { types: ['A'] });
   const users = kindCalled('users');
   const user = await createRecord(server.send, users);
   await server.send('PATCH', `${users.path}/${user.id}`, { json: { role: 'read_only' } });
@@ -260,22 +256,28 @@ test('200 every type that the document names has happened to some record of thes
   await server.send('DELETE', `${deployments}/${first.id}`);
   await backUpAndRestore(server.send);
   const happened = new Set((await allEvents(server.send)).map(({ type }) => type));
-  const documented = Object.values(kindTable).flatMap(({ object, events }) =>
-    events.map((what) => `${object}.${what}`),
-  );
+  const documented = Object.values(kindTable).flatMap(({ object, events }) => events.map((it) => `${object}.${it}`));
   expect(schemas.$defs.EventType.enum.toSorted()).toEqual(documented.toSorted());
-  // It takes a receiver: tests/webhooks has one.
-  happened.add('webhook.disabled');
-  // It takes time: peers.test.ts has it.
-  happened.add('peer.expired');
-  // It takes a device: tests/vpn has one.
-  happened.add('peer.connected').add('peer.disconnected');
-  // It takes files that are gone: deployment-work.test.ts has it.
-  happened.add('deployment.failed');
-  // It takes a database that cannot be read: tests/databases has one.
-  happened.add('backup.failed');
+  const elsewhere = [
+    'webhook.disabled', // tests/webhooks
+    'peer.expired', // peers.test.ts
+    'peer.connected', // tests/vpn
+    'peer.disconnected', // tests/vpn
+    'enrollment_key.used', // enrollment.test.ts
+    'database.storage_warning', // database-watch.postgres.test.ts
+    'deployment.failed', // deployment-work.test.ts
+    'backup.failed', // tests/databases
+  ];
+  for (const type of elsewhere) happened.add(type);
   expect([...happened].toSorted()).toEqual(documented.toSorted());
 });
+
+async function changeAndDelete(tag: Parameters<typeof kindCalled>[0], json: object): Promise<void> {
+  const kind = kindCalled(tag);
+  const path = `${kind.path}/${(await createRecord(server.send, kind)).id}`;
+  await server.send('PATCH', path, { json });
+  await server.send('DELETE', path);
+}
 
 async function allEvents(send: Send, query: Query = {}): Promise<WireEvent[]> {
   return (await walk(send, PATH, { limit: '100', ...query })).flatMap(({ data }) => data as unknown as WireEvent[]);

@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { backupSuite, expectSurvival } from '../support/backup-suite.ts';
+import { backupSuite, expectSurvival, selfRestoreSuite } from '../support/backup-suite.ts';
 import type { Connection } from '../support/database-suite.ts';
 import { createDatabase, createUser, databaseSuite, psql, settled } from '../support/database-suite.ts';
+import { databaseStatusSuite, statusOf } from '../support/database-status-suite.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
@@ -29,11 +30,28 @@ describe('in mock mode', () => {
   const { send, url } = useServer(env);
   databaseSuite(send, { provider: 'embedded', version: () => '18', isSuperuser: true });
 
-  backupSuite(send, { version: () => '18', isDump: false, databases: async () => databasesSeenBy(send) });
+  const backups = { version: () => '18', isDump: false, databases: async () => databasesSeenBy(send) };
+  backupSuite(send, backups);
+  selfRestoreSuite(send, backups);
+
+  databaseStatusSuite(send, () => '18');
 
   test('what it cannot serve is simulated', async () => {
     for (const fields of [{ version: '17' }, { engine: 'mysql' }, { engine: 'valkey' }])
       expect(await createDatabase(send, fields)).toMatchObject({ provider: 'simulated', status: 'active' });
+  });
+
+  test('nothing is in a simulated database, and nobody is connected', async () => {
+    const { id } = await createDatabase(send, { version: '17' });
+    const { id: userId } = await createUser(send, id, { name: 'app' });
+    expect(await statusOf(send, id)).toMatchObject({
+      size_bytes: 0,
+      connections: 0,
+      oldest_transaction_at: null,
+      users: [{ user_id: userId, name: 'app', connections: 0 }],
+      last_backup: null,
+      limits: { storage_bytes: 10_000_000_000, connections: null },
+    });
   });
 
   test('the commands of the home page lead to psql, twice', async () => {

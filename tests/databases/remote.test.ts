@@ -5,8 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
-import { backupSuite, BACKUPS, createBackup, expectSurvival } from '../support/backup-suite.ts';
+import { backupSuite, BACKUPS, createBackup, expectSurvival, selfRestoreSuite } from '../support/backup-suite.ts';
 import { createDatabase, createUser, databaseSuite, psql, settled } from '../support/database-suite.ts';
+import { databaseStatusSuite, statusOf } from '../support/database-status-suite.ts';
 import { TEST_SECRET_KEY } from '../support/engine.ts';
 import { makeKey } from '../support/make-key.ts';
 import type { Send } from '../support/send.ts';
@@ -89,11 +90,11 @@ afterAll(async () => {
 describe('with an administrator that is no superuser', () => {
   databaseSuite(send, { provider: 'postgres', version: () => version, isSuperuser: false });
 
-  backupSuite(send, {
-    version: () => version,
-    isDump: true,
-    databases,
-  });
+  const backups = { version: () => version, isDump: true, databases };
+  backupSuite(send, backups);
+  selfRestoreSuite(send, backups);
+
+  databaseStatusSuite(send, () => version);
 
   test('a backup that cannot be made fails, says why, and leaves nothing behind', async () => {
     const { id } = await createDatabase(send, { version });
@@ -110,7 +111,8 @@ describe('with an administrator that is no superuser', () => {
     expect(restore.error().code).toBe('backup_not_completed');
     const { rows } = await administrate((client) =>
       client.query(
-        `select from pg_roles where rolname like 'bak%' union all select from pg_database where datname like 'bak%'`,
+        `select from pg_roles where rolname like $1 union all select from pg_database where datname like $1`,
+        [`${backup.id}%`],
       ),
     );
     expect(rows).toHaveLength(0);
@@ -150,6 +152,8 @@ describe('with an administrator that is no superuser', () => {
     expect(database.status_reason).toContain('gone from its server');
     const { rows } = await administrate((client) => client.query('select from pg_database where datname = $1', [id]));
     expect(rows).toHaveLength(0);
+    const { size_bytes, connections } = await statusOf(send, id);
+    expect([size_bytes, connections]).toEqual([null, null]);
   });
 
   test('a role that was changed is put right with the next change', async () => {

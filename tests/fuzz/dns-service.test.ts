@@ -2,12 +2,17 @@
 import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askByTcp } from '../dns/ask.ts';
+import { readMessage } from '../dns/dns-message.ts';
 import { addressesAt, DNS_ON, dnsPortOf, ServedZone } from '../dns/served-zone.ts';
+import { createKey } from '../dns/update-key.ts';
+import { sign } from '../dns/update-message.ts';
+import { expectStatus } from '../support/expect-answer.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
 import { whenClosed } from '../support/when-closed.ts';
-import { createRandom, makePacket } from './hostile-packets.ts';
+import { createRandom, makePacket, makeUpdate } from './hostile-packets.ts';
 
 const { FUZZ_SEED } = process.env;
 const seed = FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(FUZZ_SEED ?? 20_261_116);
@@ -42,4 +47,28 @@ test(`${ROUNDS * BATCH} hostile packets while the API is in use: every write suc
   socket.close();
   expect(server.process.exitCode).toBeNull();
   expect(server.log()).toBe('');
+});
+
+test(`${ROUNDS * BATCH} hostile updates that are signed well: no fault, and what they may not change stays`, async () => {
+  const random = createRandom(seed);
+  const port = dnsPortOf(server);
+  const send = createSend(server.url, DEVELOPMENT_KEY);
+  const zone = await ServedZone.create(send, 'updates.test');
+  const key = await createKey(send, zone, { names: ['*', '@'], types: ['A', 'CNAME', 'MX', 'NS', 'SRV', 'TXT'] });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const batch = Array.from({ length: BATCH }, () => {
+      const update = makeUpdate(random, zone.name);
+      // What says that it is an answer is not answered, and ends the connection.
+      update[2]! &= 0x7f;
+      return sign(key, update);
+    });
+    const answers = await askByTcp(port, batch);
+    expect(answers).toHaveLength(BATCH);
+    // 2 would be trouble of ours.
+    expect(answers.map((answer) => readMessage(answer).rcode)).not.toContain(2);
+  }
+  expect(server.log()).toBe('');
+  const exported = await send('GET', `${zone.path}/zonefile`);
+  expectStatus(exported, 200);
+  expect(exported.text).toContain('ns1.landhold.test.');
 });

@@ -2,6 +2,8 @@ import { ANSWER_QUESTIONS } from '../dns/answer-questions.ts';
 import type { TsigKey } from '@landhold/dns/name-server.ts';
 import { createSigner, signQuery } from '@landhold/dns/name-server.ts';
 import { writeQuery } from '../dns/dns-message.ts';
+import type { UpdateRecordText } from '../dns/update-message.ts';
+import { writeUpdate } from '../dns/update-message.ts';
 
 export type Random = (below: number) => number;
 
@@ -81,9 +83,44 @@ function signed(random: Random): Buffer {
   return signQuery(query, signer, () => FUZZ_TIME_S + (random(8) === 0 ? random(2_000) : 0)).bytes;
 }
 
+/** Of the server that is fuzzed, for updates. */
+export const FUZZ_UPDATE_KEY: TsigKey = { ...FUZZ_KEY, name: 'fuzz.example.test' };
+const updateSigner = createSigner(FUZZ_UPDATE_KEY);
+
+const UPDATE_NAMES = ['example.test', 'www.example.test', '*.example.test', '_x.y.example.test', 'other.test', ''];
+const UPDATE_TYPES = [1, 2, 5, 6, 15, 16, 28, 33, 41, 43, 64, 65, 250, 255, 257, 65_280];
+const UPDATE_DATA = ['', 'c0000201', '0161', 'c00c', 'c0ff', '000a0474657374c00c', '00', 'ff'.repeat(300)];
+
+function updateRecord(random: Random): UpdateRecordText {
+  const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
+  return {
+    name: pick(UPDATE_NAMES),
+    type: pick(UPDATE_TYPES),
+    class: pick([1, 1, 254, 255, 3]),
+    ttl: pick([0, 0, 60, 2 ** 32 - 1]),
+    data: pick(UPDATE_DATA),
+  };
+}
+
+/** An update with records of every kind, in and out of the zone, some of them broken. */
+export function makeUpdate(random: Random, zone = 'example.test'): Buffer {
+  const records = (most: number): UpdateRecordText[] =>
+    Array.from({ length: random(most) }, () => {
+      const { name, ...record } = updateRecord(random);
+      return { ...record, name: name.replace('example.test', zone) };
+    });
+  const zoneType = random(10) === 0 ? 1 : 6;
+  const update = writeUpdate({ zone, zoneType, prerequisites: records(3), updates: records(8), id: random(65_536) });
+  return random(3) === 0 ? flipped(random, update) : update;
+}
+
+function signedUpdate(random: Random): Buffer {
+  return signQuery(makeUpdate(random), updateSigner, () => FUZZ_TIME_S + (random(8) === 0 ? random(2_000) : 0)).bytes;
+}
+
 export function makePacket(random: Random): Buffer {
   const query = QUERIES[random(QUERIES.length)]!;
-  const kind = random(24);
+  const kind = random(30);
   if (kind < 6) return flipped(random, query);
   if (kind < 10) return spliced(random, query);
   if (kind < 12) return randomBytes(random, random(600));
@@ -93,5 +130,7 @@ export function makePacket(random: Random): Buffer {
   if (kind < 18) return query.subarray(0, random(query.length + 1));
   if (kind < 20) return query;
   if (kind < 22) return signed(random);
-  return kind === 22 ? flipped(random, signed(random)) : spliced(random, signed(random));
+  if (kind < 24) return kind === 22 ? flipped(random, signed(random)) : spliced(random, signed(random));
+  if (kind < 25) return makeUpdate(random);
+  return kind < 28 ? signedUpdate(random) : flipped(random, signedUpdate(random));
 }

@@ -49,7 +49,8 @@ function faultsOfBody({ operation }: Planned, answer: Answer): string[] {
   const faults = faultsBySchema(schema, answer.json());
   if (answer.status >= 400) faults.push(...faultsOfError(answer));
   if (answer.status === 201) {
-    const location = `${answer.path.split('?')[0]}/${answer.record().id}`;
+    const collection = answer.path.split('?')[0]!.replace(/\/enroll$/, '/peers');
+    const location = `${collection}/${answer.record().id}`;
     if (answer.header('Location') !== location) faults.push(`Location is not ${location}`);
   }
   return faults;
@@ -68,11 +69,12 @@ function faultsOfError(answer: Answer): string[] {
 
 /** The answers that a request without anything odd may get, with the codes that say why where it is refused. */
 const REFUSALS: Record<string, RegExp> = {
-  // What fits the schema of a range or a moment may still be none.
+  // What fits the schema of a range, a name or a moment may still be none.
   create:
-    /^(400 (allowed_ips|expires_at)_invalid|409 (public_key_taken|allowed_ips_overlap|network_full|name_taken|cidr_overlap|record_exists|record_conflict|too_many_webhooks)|422 idempotency_key_reused|451 region_restricted)$/,
+    /^(400 (allowed_ips|expires_at|names)_invalid|409 (public_key_taken|allowed_ips_overlap|network_full|name_taken|cidr_overlap|record_exists|record_conflict|too_many_\w+)|422 idempotency_key_reused|451 region_restricted)$/,
   // Storage only grows, and labels are counted together with those that are there.
-  update: /^(404 resource_not_found|400 (storage_gb|labels|allowed_ips|expires_at)_invalid|409 allowed_ips_overlap)$/,
+  update:
+    /^(404 resource_not_found|400 (storage_gb|labels|allowed_ips|expires_at|names)_invalid|409 allowed_ips_overlap)$/,
   remove: /^(404 resource_not_found|409 (deletion_protected|deployment_live))$/,
   get: /^404 resource_not_found$/,
   list: /^$/,
@@ -80,7 +82,7 @@ const REFUSALS: Record<string, RegExp> = {
   stream: /^429 too_many_streams$/,
   // What fits the schema of a change or a zone file may still make no sense.
   action:
-    /^(400 \w+_(invalid|required)|404 resource_not_found|409 (public_key_taken|record_conflict|record_managed|zone_full|change_not_revertible|deployment_not_ready|webhook_disabled)|410 events_expired|422 idempotency_key_reused)$/,
+    /^(400 \w+_(invalid|required)|404 resource_not_found|409 (public_key_taken|name_taken|network_full|record_conflict|record_managed|zone_full|change_not_revertible|deployment_not_ready|webhook_disabled)|410 events_expired|422 idempotency_key_reused)$/,
 };
 
 function faultsOfValid(planned: Planned, answer: Answer): string[] {
@@ -121,6 +123,11 @@ function faultsOfEcho({ operation, body }: Planned, answer: Answer): string[] {
     if (field === 'custom_domains' || field === 'nameservers') {
       const kept = (sent as readonly string[]).map((name) => name.toLowerCase());
       return isDeepStrictEqual(got, kept) ? [] : [`${field} came back as ${JSON.stringify(got)}`];
+    }
+    // Names in a zone become ASCII, relative to it, and each is there once.
+    if (field === 'names') {
+      const isPlain = (got as readonly string[]).every((name) => /^[!-~]+$/.test(name));
+      return isPlain ? [] : [`names came back as ${JSON.stringify(got)}`];
     }
     if (field === 'expires_at' && typeof sent === 'string' && Date.parse(sent) === Date.parse(String(got))) return [];
     return isDeepStrictEqual(got, sent) ? [] : [`${field} came back as ${JSON.stringify(got)}`];

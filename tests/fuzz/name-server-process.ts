@@ -1,6 +1,6 @@
 /** Runs a name server in a separate process, which reports its memory on request. */
 import { compileZone, createNameServer, createZones } from '@landhold/dns/name-server.ts';
-import { FUZZ_KEY, FUZZ_TIME_S } from './hostile-packets.ts';
+import { FUZZ_KEY, FUZZ_TIME_S, FUZZ_UPDATE_KEY } from './hostile-packets.ts';
 import { ANSWER_ZONES } from '../dns/answer-zones.ts';
 
 const zones = createZones();
@@ -11,6 +11,11 @@ const server = createNameServer({
     keys: [FUZZ_KEY],
     catalog: () => undefined,
     findDifference: async () => undefined,
+    now: () => FUZZ_TIME_S,
+  },
+  updates: {
+    findKey: async (name) =>
+      name === FUZZ_UPDATE_KEY.name ? { ...FUZZ_UPDATE_KEY, update: async () => 0 } : undefined,
     now: () => FUZZ_TIME_S,
   },
   addresses: ['127.0.0.1'],

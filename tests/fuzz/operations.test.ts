@@ -9,7 +9,7 @@ import type { Plan } from './request-plans.ts';
 import { plan } from './request-plans.ts';
 import { createWorld, describeRequest } from './world.ts';
 
-const { FUZZ_SEED, FUZZ_REQUESTS = '5000' } = process.env;
+const { FUZZ_SEED, FUZZ_REQUESTS = '8000' } = process.env;
 /** The same requests each time, so that a change is judged by what it changed; FUZZ_SEED=random looks for new ones. */
 const seed = FUZZ_SEED === 'random' ? randomInt(2 ** 31) : Number(FUZZ_SEED ?? 20_261_115);
 const requests = Number(FUZZ_REQUESTS);

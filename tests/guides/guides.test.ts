@@ -16,6 +16,7 @@ const guides = readdirSync(GUIDES)
 /** Those that users of the API need; they may not be lost, and neither may what they run. */
 const WITH_COMMANDS = [
   'authentication.md',
+  'certificates-by-dns.md',
   'deploy-from-ci.md',
   'errors.md',
   'export-policy.md',

@@ -46,6 +46,11 @@ beforeAll(async () => {
 }, STEP_MS);
 afterAll(() => tree.remove());
 
+/** With few workers, because other files run beside this one. */
+async function vitest(...args: string[]): Promise<string> {
+  return tree.node('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=2', ...args);
+}
+
 describe('kinds that are new', () => {
   const fixtureOf = ({ name, fixture }: (typeof KINDS)[number], ending: string): string =>
     join(import.meta.dirname, fixture, name + ending);
@@ -83,8 +88,7 @@ describe('kinds that are new', () => {
     const file = join(tree.folder, 'report.json');
     const pattern = KINDS.map(({ tests }) => tests).join('|');
     const reporter = ['--reporter=json', `--outputFile=${file}`];
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'black-box', ...reporter];
-    await tree.node(...vitest, 'tests/contract', '-t', pattern);
+    await vitest('--project', 'black-box', ...reporter, 'tests/contract', '-t', pattern);
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const passed = report.testResults.flatMap(({ assertionResults }) =>
       assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
@@ -95,8 +99,6 @@ describe('kinds that are new', () => {
 });
 
 describe('the secrets of such a kind', () => {
-  const vitest = async (...args: string[]): Promise<string> =>
-    tree.node('node_modules/vitest/vitest.mjs', 'run', ...args);
   const searchForLeaks = async (...args: string[]): Promise<string> =>
     vitest('--project', 'with PostgreSQL and Redis', 'tests/durability/secret-leaks.test.ts', ...args);
 

@@ -3,6 +3,7 @@ import { newDatabase, TEST_SECRET_KEY } from '../support/engine.ts';
 import { describeChangeRaces } from './change-races.ts';
 import { describeCreateRaces } from './create-races.ts';
 import { raceSeed } from './crowd.ts';
+import { describeEnrollmentRaces } from './enrollment-races.ts';
 import { useRaceServer } from './race-server.ts';
 import { describeWalkRaces } from './walk-races.ts';
 import { describeZoneRaces } from './zone-races.ts';
@@ -15,6 +16,7 @@ describe('two processes on one PostgreSQL', () => {
   describeChangeRaces(server, seed);
   describeWalkRaces(server, seed);
   describeZoneRaces(server);
+  describeEnrollmentRaces(server);
 });
 
 async function liveOnPostgres(): Promise<Record<string, string>> {

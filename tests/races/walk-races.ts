@@ -7,7 +7,7 @@ import { createDice, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
 
 /** There may not be as many of these as the walks make. */
-const FEW = ['webhook', 'database_user', 'peer'];
+const FEW = ['webhook', 'database_user', 'peer', 'update_key'];
 const kinds = allKinds.filter(({ object }) => !FEW.includes(object));
 
 const STAYING = 60;

@@ -110,6 +110,37 @@ export function backupSuite(send: Send, { version, isDump, databases }: BackupSu
   });
 }
 
+/** Into the database that was backed up: its users stay, and what was written since is gone. */
+export function selfRestoreSuite(send: Send, { version, databases }: BackupSuiteOptions): void {
+  test('a backup takes the place of what is in its database, and users keep their logins and rights', async () => {
+    const { id } = await createDatabase(send, { version: version() });
+    const owner = await createUser(send, id, { name: 'app' });
+    const reader = await createUser(send, id, { name: 'report', role: 'read_only' });
+    expect(await psql(owner.uri, 'create table t as select n from generate_series(1, 10) n')).toBe('');
+    const backup = await createBackup(send, id);
+    expect(await psql(owner.uri, 'delete from t; create table later (a int)')).toBe('');
+    const answer = await send('POST', `${BACKUPS}/${backup.id}/restore`, { json: { into: 'self' } });
+    expect(answer.status).toBe(201);
+    expect(answer.record()).toMatchObject({ id, status: 'updating' });
+    expect(await settled(send, id)).toMatchObject({ status: 'active', status_reason: null });
+    expect(await psql(reader.uri, 'select count(*) from t')).toBe('10');
+    expect(await psql(reader.uri, 'delete from t')).toContain('permission denied');
+    expect(await psql(owner.uri, 'select a from later')).toContain('does not exist');
+    expect(await psql(owner.uri, 'alter table t add b int; create table more (a int)')).toBe('');
+    expect(await psql(reader.uri, 'select count(*) from more')).toBe('0');
+    const told = (await send('GET', `/api/v1/events?resource_id=${id}&type=database.restored`)).page().data;
+    expect(told).toHaveLength(1);
+    const former = (await databases()).filter((name) => name.startsWith(`${id}_`));
+    expect(former).toEqual([expect.stringMatching(/_old_[0-9]+$/)]);
+    expect(await psql(owner.uri.replace(`/${id}`, `/${former[0]}`), 'select 1')).toMatch(/FATAL/);
+    // A login can go although the database that gave way has what it made.
+    expect((await send('DELETE', `/api/v1/databases/${id}/users/${owner.id}`)).status).toBe(204);
+    expect(await settled(send, id)).toMatchObject({ status: 'active', status_reason: null });
+    expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
+    await waitUntil(databases, (names) => !names.some((name) => name.startsWith(id)), PATIENCE_MS);
+  });
+}
+
 /** So much that a process can be killed in the middle of copying it. */
 const MUCH = 'create table much as select n, repeat(md5(n::text), 4) as t from generate_series(1, 200000) n';
 

@@ -15,8 +15,8 @@ import { openShell, startGuideServer } from './guide-shell.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Where the guides' servers are; here each gets a port that is free. */
 const WRITTEN = '127.0.0.1:4000';
-/** Where their name servers are, as `dig` is told. */
-const WRITTEN_DNS = '-p 4053';
+/** Where their name servers are: in `-p 4053` of dig, and in `server 127.0.0.1 4053` of nsupdate. */
+const WRITTEN_DNS = ' 4053';
 /** Where their sites are. */
 const WRITTEN_SITES = 'sites.localhost:4080';
 /** Where devices of their VPN networks connect to. */
@@ -45,7 +45,7 @@ export async function expectGuideWorks(guide: string): Promise<void> {
   const here = (text: string): string =>
     text
       .replaceAll(WRITTEN, address)
-      .replaceAll(WRITTEN_DNS, `-p ${dnsPort}`)
+      .replaceAll(WRITTEN_DNS, ` ${dnsPort}`)
       .replaceAll(WRITTEN_SITES, sites)
       .replaceAll(WRITTEN_VPN, vpn)
       .replaceAll(WRITTEN_RECEIVER, String(receiverPort));

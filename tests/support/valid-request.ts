@@ -2,9 +2,10 @@ import { demoKey } from '@landhold/contract';
 import { expect, inject } from 'vitest';
 import { deploy } from './deploy.ts';
 import { OWN_KEY } from './engine.ts';
+import { newPublicKey } from './enrollment.ts';
 import { expectStatus } from './expect-answer.ts';
 import type { Kind, Operation } from './operations.ts';
-import { asRead, exampleBodies, kindOf, kinds, shapeOf } from './operations.ts';
+import { asRead, exampleBodies, kindCalled, kindOf, kinds, shapeOf } from './operations.ts';
 import type { Answer, Send, WireEvent, WirePage, WireRecord } from './send.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -79,7 +80,8 @@ export async function validRequest(send: Send, operation: Operation): Promise<Va
     case 'look':
     case 'action': {
       const [, verb] = operation.path.split('/{id}');
-      const body = operation.body === null ? {} : { json: exampleBodies(operation)['typical']! };
+      const body =
+        operation.body === null ? {} : { json: { ...exampleBodies(operation)['typical']!, ...newDevice(operation) } };
       return { method, path: verb === undefined ? path : (await memberPath(send, operation)) + verb, ...body };
     }
     case 'get':
@@ -88,6 +90,11 @@ export async function validRequest(send: Send, operation: Operation): Promise<Va
     default:
       return { method, path };
   }
+}
+
+/** What a device sends of itself where it enrolls: each is another one. */
+function newDevice({ id }: Operation): object {
+  return id === 'enrollPeer' ? { name: freshName(kindCalled('peers')), public_key: newPublicKey() } : {};
 }
 
 /** The operation's path without the id of a member, and with those of parents: whoever is asked next must not choose. */

@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const program = join(programs, 'postgres');
   // The tests kill programs and never the machine, and what a killed program has written stays with the kernel.
   const withoutDisk = ['fsync=off', 'full_page_writes=off'];
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', ...withoutDisk].flatMap((setting) => [
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=400', ...withoutDisk].flatMap((setting) => [
     '-c',
     setting,
   ]);

@@ -1,11 +1,15 @@
 /** The name server. It needs Node, which names, record data and zone files do not, so it is a separate entry. */
 export { askSerial, notifyServer } from './client/ask-server.ts';
 export type { ServerAddress, Told } from './client/ask-server.ts';
+export { RCODE } from './message/codes.ts';
 export { createSigner, signQuery } from './message/tsig.ts';
 export type { TsigAlgorithm, TsigKey } from './message/tsig.ts';
+export { UpdateError } from './message/update.ts';
+export type { Prerequisite, UpdateStep, UpdateType, ZoneUpdate } from './message/update.ts';
 export { createNameServer } from './server/create-name-server.ts';
 export type { NameServer, NameServerOptions } from './server/create-name-server.ts';
 export type { Counters } from './server/counters.ts';
+export type { UpdateKey, UpdateOptions } from './server/key-holders.ts';
 export type { RateLimits } from './server/rate-limiter.ts';
 export type { SecondaryOptions } from './server/responder.ts';
 export type { TcpLimits } from './server/tcp-listener.ts';

@@ -9,6 +9,7 @@ import { createIds } from './core/ids.ts';
 import { createSeededRandomness, createSystemRandomness } from './core/randomness.ts';
 import { createFileKeeper } from './files/file-keeper.ts';
 import { bindOperations } from './http/bind-operations.ts';
+import type { Drain } from './http/drain.ts';
 import { createDrain } from './http/drain.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createLargeBodies } from './http/large-bodies.ts';
@@ -86,23 +87,23 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
 
   const base = parts.backend ?? (await openBackend(config, { clock, randomness, onError }));
   const outer = await openListeners({ config, backend: base, clock, ids, log, onError });
-  const { nameService, askSecondaries, sites, vpnHub, databases, listeners, backend } = outer;
+  const { nameService, databases, listeners, backend } = outer;
   const recorder = parts.recorder ?? createRecorder({ config, backend, metrics, clock, onError });
   const common = { config, backend, clock, ids, baseUrl, onError, report: metrics.countTry };
-  const outward = { outside: { ...outer.providers, ...parts.outside }, hosting: sites.hosting, vpnHub, askSecondaries };
+  const outward = { ...outer.outward, outside: { ...outer.providers, ...parts.outside } };
   const shared = { ...common, ...outward, domains: domainSettings({ ...common, nameService }) };
   const fileKeeper = createFileKeeper(backend.files, onError);
-  const production = await createProduction({ ...shared, bootstrapKeys, randomness, onAnswered: recordWith(recorder) });
+  const guards = { bootstrapKeys, randomness, admitUpdate: admitBy(limiter), onAnswered: recordWith(recorder) };
+  const production = await createProduction({ ...shared, ...guards });
+  nameService.takeUpdates(production.findUpdateKey);
   const { providerHealth: health } = production;
   metrics.addSource(production.webhookDeliveries.describe);
   metrics.addSource(async () => [...outer.renderMetrics(), ...renderPause(health.paused())]);
   warnAtStart(log, production, backend);
   const sandbox = await createSandbox({ ...config, clock, ids, randomness, baseUrl, onError });
   const server = createHttpServer({ config, ids, limiter, drain, log, metrics });
-  const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
-  const largeBodies = createLargeBodies(timeLimit, onError);
-  const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams });
-  const serving = { limiter, timeLimit, largeBodies, eventStreams };
+  const serving = createServing({ limiter, drain, metrics, onError });
+  const { timeLimit, largeBodies } = serving;
   const surfaceOptions: SurfaceOptions = {
     ...serving,
     docUrlOf: (operationId: string) => `${baseUrl()}/reference/${operationId}`,
@@ -166,10 +167,13 @@ async function openListeners(
   const all = [nameService, sites, vpn];
   return {
     nameService,
-    sites,
     databases,
-    askSecondaries: nameService.askSecondaries,
-    vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
+    outward: {
+      hosting: sites.hosting,
+      askSecondaries: nameService.askSecondaries,
+      measureDatabase: databases.measure,
+      vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
+    },
     backend: { ...named, store: vpn.store },
     providers: { ...embeddedProviders(options.config, nameService, sites, vpn), ...databases.providers },
     listeners: {
@@ -209,6 +213,26 @@ function createLimiter(config: Config, redis: RedisCounters | undefined): RateLi
     windowSeconds: config.rateWindowSeconds,
     createCounter: redis?.createCounter,
   });
+}
+
+interface ServingOptions {
+  readonly limiter: RateLimiter;
+  readonly drain: Drain;
+  readonly metrics: Metrics;
+  readonly onError: (error: unknown) => void;
+}
+
+function createServing({ limiter, drain, metrics, onError }: ServingOptions) {
+  const timeLimit = createTimeLimit(HANDLER_MS, drain.inFlight);
+  const largeBodies = createLargeBodies(timeLimit, onError);
+  const eventStreams = createEventStreams({ drain, timeLimit, onError, onCount: metrics.countStreams });
+  return { limiter, timeLimit, largeBodies, eventStreams };
+}
+
+/** Updates by DNS count as requests of their key. */
+function admitBy(limiter: RateLimiter) {
+  return async (keyId: string, projectId: string): Promise<boolean> =>
+    !(await limiter.consume({ by: 'key', keyId, projectId })).exceeded;
 }
 
 function serveSandboxReset(server: FastifyInstance, { surface, reset }: Sandbox, options: SurfaceOptions): void {

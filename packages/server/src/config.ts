@@ -49,6 +49,8 @@ export interface Config {
   readonly vpnEndpoint: string | null;
   readonly databasesAddress: ListenAddresses | null;
   readonly databasesUrl: string | null;
+  /** Whether a database that is full becomes read-only. */
+  readonly enforceStorage: boolean;
   /** Where programs are looked for, as the shell does. */
   readonly programPath: string;
   readonly resolver: ResolverChoice;
@@ -112,6 +114,7 @@ export function readConfig(environment: Environment = process.env): Config {
     vpnEndpoint: values.LANDHOLD_VPN_ENDPOINT,
     databasesAddress: values.LANDHOLD_DATABASES_ADDRESS,
     databasesUrl: values.LANDHOLD_DATABASES_URL,
+    enforceStorage: values.LANDHOLD_DATABASES_ENFORCE_STORAGE === 'on',
     programPath: environment['PATH'] ?? '',
     resolver: resolverOf(values),
     customDomainGraceMs: values.LANDHOLD_CUSTOM_DOMAIN_GRACE_S * 1000,

@@ -22,6 +22,7 @@ export async function openNameService({ config, backend, log, onError }: OpenNam
   if (dnsAddress === null) {
     const nothing = async (): Promise<void> => {};
     const off = {
+      takeUpdates: () => {},
       start: nothing,
       stop: nothing,
       answer: () => undefined,

@@ -8,6 +8,7 @@ import { keyLacksScope } from './http/bind-operations.ts';
 import type { Surface } from './http/surface.ts';
 import { createProductionAuthenticator } from './keys/authenticator.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
+import { createEnrollmentKeyFinder } from './keys/enrollment-keys.ts';
 import { createKeyCache } from './keys/key-cache.ts';
 import type { KeyService } from './keys/key-service.ts';
 import { createKeyService } from './keys/key-service.ts';
@@ -17,7 +18,7 @@ import { watchPause } from './providers/pause.ts';
 import type { ProviderHealth } from './providers/provider-health.ts';
 import type { TryReport } from './providers/try-report.ts';
 import { redactText } from './request-log/redact.ts';
-import type { ServiceOptions } from './service.ts';
+import type { Service, ServiceOptions } from './service.ts';
 import { createService } from './service.ts';
 import { createSendTest } from './webhooks/send-test.ts';
 import type { WebhookDeliveries } from './webhooks/webhook-deliveries.ts';
@@ -28,6 +29,7 @@ export interface Production {
   readonly keyService: KeyService;
   readonly providerHealth: ProviderHealth;
   readonly webhookDeliveries: Pick<WebhookDeliveries, 'describe'>;
+  readonly findUpdateKey: Service['findUpdateKey'];
   /** The places of keys in the settings that do not work any more, from 1. */
   readonly endedBootstrapKeys: readonly number[];
   /** Begins to move records that are due, and to clean up. */
@@ -50,6 +52,8 @@ export interface ProductionOptions {
   readonly domains?: ServiceOptions['domains'];
   readonly askSecondaries?: ServiceOptions['askSecondaries'];
   readonly vpnHub?: ServiceOptions['vpnHub'];
+  readonly admitUpdate?: ServiceOptions['admitUpdate'];
+  readonly measureDatabase?: ServiceOptions['measureDatabase'];
   readonly onError: (error: unknown) => void;
 }
 
@@ -61,13 +65,13 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory, installation } = backend;
   const { sealer, pollMs } = backend;
-  const { report, outside, hosting, domains, askSecondaries, vpnHub } = options;
+  const { report, outside, hosting, domains, askSecondaries, vpnHub, admitUpdate, measureDatabase } = options;
   const tools = { store, sealer, clock, ids, randomness, onError, pollMs };
   const pause = await watchPause(installation);
   const { isPaused } = pause;
   const sending = { ...tools, targets: config.webhookTargets, version: VERSION, redact: redactText, isPaused };
   const sendTest = createSendTest(sending);
-  const outward = { outside, hosting, domains, askSecondaries, vpnHub, sendTest };
+  const outward = { outside, hosting, domains, askSecondaries, vpnHub, sendTest, admitUpdate, measureDatabase };
   const ports = { report, ...outward, pause, installationId: installation.id };
   const service = createService({ ...config, ...tools, ...ports, baseUrl });
   const brought = Object.values(outside ?? {}).flatMap(({ listeners = [] }) => listeners);
@@ -78,7 +82,11 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     webhookDeliveries.wake();
   });
   const keys = createKeyCache({ directory, clock });
-  const authenticate = createProductionAuthenticator({ keys, clock });
+  const authenticate = createProductionAuthenticator({
+    keys,
+    clock,
+    findEnrollmentKey: createEnrollmentKeyFinder(store),
+  });
   const keyService = createKeyService({ ...config, directory, clock, ids, randomness });
   directory.onEnded(keys.forget);
   const endedBootstrapKeys = await keyService.ensureBootstrapKeys(bootstrapKeys);
@@ -117,6 +125,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     keyService,
     providerHealth: service.providerHealth,
     webhookDeliveries,
+    findUpdateKey: service.findUpdateKey,
     endedBootstrapKeys,
     start() {
       void listeners.start();

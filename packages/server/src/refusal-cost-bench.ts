@@ -1,3 +1,4 @@
+import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector';
 import { operationTable, schemas } from '@landhold/contract';
 import { consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
@@ -96,26 +97,67 @@ function checksOfKinds(): Checks {
   return checks;
 }
 
-/** Counts the blocks of JavaScript that run: the same number each time, however busy the machine is. */
-export function createStepCounter(): (run: () => void) => number {
+/**
+ * Counts the blocks of JavaScript that ran since it was last asked: the same number each time, however busy the machine
+ * is.
+ */
+function createStepCounter(): () => number {
   const session = new Session();
   session.connect();
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-  /** Counting begins anew with each call. */
-  function takeCount(): number {
-    let count = 0;
-    session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
-      for (const { functions } of result)
-        for (const { ranges } of functions) for (const range of ranges) count += range.count;
-    });
-    return count;
-  }
-
-  return (run) => {
-    takeCount();
-    run();
-    return takeCount();
+  return () => {
+    let taken: readonly Profiler.ScriptCoverage[] = [];
+    session.post('Profiler.takePreciseCoverage', (_error, { result }) => (taken = result));
+    return sumOfCounts(taken);
   };
+}
+
+/** Without the steps of this function, which were taken for the count before. */
+function sumOfCounts(scripts: readonly Profiler.ScriptCoverage[]): number {
+  let sum = 0;
+  for (const { functions } of scripts)
+    for (const { functionName, ranges } of functions)
+      if (functionName !== sumOfCounts.name) for (const { count } of ranges) sum += count;
+  return sum;
+}
+
+export interface Run {
+  readonly place: string;
+  run(): void;
+}
+
+/**
+ * Finds the runs that take more steps than the limit. Taking a count takes far longer than a run, so many run under one
+ * count. `common` is a part of each of them: what a sum has beyond it could be the steps of one run alone.
+ */
+export function createDearFinder() {
+  const takeCount = createStepCounter();
+
+  return (runs: readonly Run[], limit: number, common?: () => unknown) => {
+    takeCount();
+    const counting = takeCount();
+    if (common !== undefined) passOver(common);
+    const least = takeCount() - counting;
+
+    function findAmong(group: readonly Run[]): { readonly place: string; readonly steps: number }[] {
+      for (const { run } of group) run();
+      const steps = takeCount();
+      if (steps - (group.length - 1) * least <= limit) return [];
+      if (group.length === 1) return [{ place: group[0]!.place, steps }];
+      const half = group.length >> 1;
+      return [...findAmong(group.slice(0, half)), ...findAmong(group.slice(half))];
+    }
+    return common === undefined ? runs.flatMap((run) => findAmong([run])) : findAmong(runs);
+  };
+}
+
+/** Where reading already refuses it, each run ends there as well. */
+function passOver(act: () => unknown): void {
+  try {
+    act();
+  } catch {
+    // As in each run.
+  }
 }

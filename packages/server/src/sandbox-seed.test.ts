@@ -1,4 +1,4 @@
-import type { KindTag, OperationId } from '@landhold/contract';
+import type { DatabaseReport, KindTag, OperationId } from '@landhold/contract';
 import { kinds, operationTable, sandboxSeed } from '@landhold/contract';
 import document from '@landhold/contract/openapi.json' with { type: 'json' };
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ async function answerOf(id: OperationId, example: unknown): Promise<unknown> {
 const reading = (Object.keys(operationTable) as OperationId[]).filter((id) => operationTable[id].method === 'GET');
 
 describe('the sandbox answers what the document shows', () => {
-  const apart = /^get(?:Peer|ZoneStatus$)/;
+  const apart = /^get(?:Peer|ZoneStatus$|DatabaseStatus$)/;
   test.each(reading.filter((id) => id.startsWith('get') && !apart.test(id)))('%s', async (id) => {
     expect(await answerOf(id, exampleOf(id))).toEqual(exampleOf(id));
   });
@@ -80,6 +80,22 @@ describe('the sandbox answers what the document shows', () => {
   test('getZoneStatus, without secondaries', async () => {
     const { checked_at: _, ...example } = exampleOf('getZoneStatus') as Record<string, unknown>;
     expect(await answerOf('getZoneStatus', {})).toMatchObject({ ...example, secondaries: [] });
+  });
+
+  test('getDatabaseStatus, but nothing is in the sandbox', async () => {
+    const { database_id: id, users, ...example } = exampleOf('getDatabaseStatus') as DatabaseReport;
+    const answer = await answerOf('getDatabaseStatus', { id });
+    expect(Object.keys(answer as object).toSorted()).toEqual(
+      ['database_id', 'users', ...Object.keys(example)].toSorted(),
+    );
+    expect(answer).toMatchObject({
+      database_id: id,
+      users: users.map((user) => ({ ...user, connections: 0 })),
+      last_backup: { id: example.last_backup!.id },
+      size_bytes: 0,
+      sizes: [],
+      limits: { ...example.limits, connections: null },
+    });
   });
 
   test('getPeer', async () => {

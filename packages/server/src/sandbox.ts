@@ -12,6 +12,7 @@ import { keyLacksScope } from './http/bind-operations.ts';
 import { toList } from './http/respond.ts';
 import type { Surface } from './http/surface.ts';
 import { createSandboxAuthenticator } from './keys/authenticator.ts';
+import { createEnrollmentKeyFinder } from './keys/enrollment-keys.ts';
 import { createExportPolicy } from './regions/export-policy.ts';
 import { SANDBOX_PROJECT, seededIds, seedSandbox } from './sandbox-seed.ts';
 import { createPassingSealer } from './secrets/sealer.ts';
@@ -73,7 +74,11 @@ const EXPOSED = [
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, randomness } = options;
-  const authenticate = createSandboxAuthenticator(SANDBOX_PROJECT);
+  let current: Store;
+  // The service keeps its store for life; this one stands for whichever is current.
+  const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
+  const findEnrollmentKey = createEnrollmentKeyFinder(store);
+  const authenticate = createSandboxAuthenticator(SANDBOX_PROJECT, { clock, findEnrollmentKey });
   const visitor = (await authenticate(`Bearer ${demoKey}`)) as Caller;
 
   const newEvents = createSignal();
@@ -81,14 +86,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const sealer = createPassingSealer();
 
   async function freshStore(): Promise<Store> {
-    const store = createMemoryStore({ clock, randomness, capacity: CAPACITY, newEvents });
-    await seedSandbox(store, visitor, sealer);
-    return store;
+    const fresh = createMemoryStore({ clock, randomness, capacity: CAPACITY, newEvents });
+    await seedSandbox(fresh, visitor, sealer);
+    return fresh;
   }
 
-  let current = await freshStore();
-  // The service keeps its store for life; this one stands for whichever is current.
-  const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
+  current = await freshStore();
   const service = createService({
     ...options,
     store,
@@ -116,7 +119,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       cursors: createCursors(await current.secret('cursor')),
       authenticate({ headers, ip }) {
         const found = authenticate(headers.authorization);
-        return found === visitor ? { ...visitor, owner: networkOf(ip) } : found;
+        const owned = (caller: Caller | ServiceError): Caller | ServiceError =>
+          caller instanceof ServiceError ? caller : { ...caller, owner: networkOf(ip) };
+        return found instanceof Promise ? found.then(owned) : owned(found);
       },
       scopeMissing: keyLacksScope,
       bucketOf: (_caller, address) => ({ by: 'demo', address }),

@@ -9,6 +9,7 @@ import type { Sealer } from './core/sealer.ts';
 import type { ChosenProviders } from './core/provider-settings.ts';
 import { ServiceError } from './core/service-error.ts';
 import type { DomainSettings } from './core/custom-domains.ts';
+import type { MeasureDatabase } from './core/database-gauge.ts';
 import type { AskSecondaries } from './core/dns-secondaries.ts';
 import type { SiteHosting } from './core/site-hosting.ts';
 import type { VpnHub } from './core/vpn-hub.ts';
@@ -29,10 +30,13 @@ import { createReconciler } from './providers/reconciler.ts';
 import { createSimulatedProvider } from './providers/simulated-provider.ts';
 import type { TryReport } from './providers/try-report.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
+import { hashKey, makeKey } from './keys/api-key.ts';
 import { createRegionService } from './regions/region-service.ts';
 import { isRegion } from './regions/regions.ts';
 import * as kindFactories from './kinds.ts';
 import { createOwnZones } from './resources/dns/own-zones.ts';
+import type { AdmitUpdate } from './resources/dns/zone-updates.ts';
+import { createZoneUpdates } from './resources/dns/zone-updates.ts';
 import type { OwnZones } from './resources/own-zones.ts';
 import type { Follow } from './resources/follow-commits.ts';
 import { followCommits } from './resources/follow-commits.ts';
@@ -76,10 +80,14 @@ export interface ServiceOptions {
   readonly domains?: DomainSettings | undefined;
   /** Asks secondaries for the serial of a zone; there are none when left out. */
   readonly askSecondaries?: AskSecondaries | undefined;
+  /** Asks the server of a database what is in it; nothing is known when left out. */
+  readonly measureDatabase?: MeasureDatabase | undefined;
   /** What carries the packets of new networks; they are simulated when left out. */
   readonly vpnHub?: VpnHub | undefined;
   /** Left out where nothing is sent to webhooks. */
   readonly sendTest?: SendTest | undefined;
+  /** How updates by DNS are limited; not at all when left out. */
+  readonly admitUpdate?: AdmitUpdate | undefined;
 }
 
 export interface Service {
@@ -89,6 +97,8 @@ export interface Service {
   readonly eventFeed: EventFeed;
   readonly reconciler: Reconciler;
   readonly providerHealth: ProviderHealth;
+  /** The key that an update by DNS is signed with, which carries it out. */
+  readonly findUpdateKey: ReturnType<typeof createZoneUpdates>;
 }
 
 /** Everything the API does, on one store: production has one of these and the sandbox another. */
@@ -113,9 +123,9 @@ export function createService(options: ServiceOptions): Service {
   const { nameservers = DEFAULT_NAMESERVERS, webhookTargets = createWebhookTargets({}) } = options;
   const { hosting = createDiscardingHosting(), domains, askSecondaries, vpnHub, sendTest, onError } = options;
   const ports = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
-  const named = { nameservers, domains, askSecondaries };
+  const named = { nameservers, domains, askSecondaries, measureDatabase: options.measureDatabase };
   const outward = { ...named, webhookTargets, hosting, zones: createOwnZones(ports), vpnHub, sendTest };
-  const tools = { ...ports, ...outward, now: clock.now };
+  const tools = { ...ports, ...outward, now: clock.now, newApiKey: () => newApiKey(randomness) };
   const kinds = createKinds(defineKind, tools);
   const followers = Object.values(kinds).flatMap((kind: KindParts) => kind.follow ?? []);
   const lifecycleOf = (kind: KindTag): Lifecycle => kinds[kind].lifecycle;
@@ -146,6 +156,7 @@ export function createService(options: ServiceOptions): Service {
     eventFeed,
     reconciler: { ...reconciler, stop: () => stopAll(reconciler, Object.values(kinds)) },
     providerHealth: createProviderHealth(providers, clock, pause?.describe),
+    findUpdateKey: createZoneUpdates({ ...ports, admitUpdate: options.admitUpdate ?? (() => true) }),
   };
 }
 
@@ -176,6 +187,7 @@ interface KindTools extends ActionTools {
   readonly zones: OwnZones;
   readonly domains: DomainSettings | undefined;
   readonly askSecondaries: AskSecondaries | undefined;
+  readonly measureDatabase: MeasureDatabase | undefined;
   readonly vpnHub: VpnHub | undefined;
   readonly onError: (error: unknown) => void;
   readonly sealer: Sealer;
@@ -183,6 +195,7 @@ interface KindTools extends ActionTools {
   readonly providerOf: (kind: KindTag, name?: string) => ProviderTraits;
   readonly wakeAt: (kind: KindTag, dueAt: number) => void;
   readonly now: () => number;
+  readonly newApiKey: () => { readonly key: string; readonly hash: string };
 }
 
 async function stopAll(reconciler: Reconciler, kinds: readonly KindParts[]): Promise<void> {
@@ -194,6 +207,11 @@ function createKinds(defineKind: DefineKind, tools: KindTools): Kinds {
   const factories: { readonly [Tag in KindTag]: (define: DefineKind, tools: KindTools) => KindParts } = kindFactories;
   const made = Object.entries(factories).map(([tag, create]) => [tag, create(defineKind, tools)]);
   return Object.fromEntries(made) as Kinds;
+}
+
+function newApiKey(randomness: Randomness): { key: string; hash: string } {
+  const key = makeKey(randomness);
+  return { key, hash: hashKey(key) };
 }
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

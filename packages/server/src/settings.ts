@@ -151,6 +151,11 @@ export const settings = {
     'In live mode: the PostgreSQL, 15 or newer, on which databases are made, with an administrator that may create roles and databases. Callers connect to its host and port.',
     databaseUrl,
   ),
+  LANDHOLD_DATABASES_ENFORCE_STORAGE: setting(
+    'off',
+    'on makes a database read-only while it takes more than its storage_gb. Sessions begin read-only then, and can choose to write, to delete what is too much. Warnings are sent either way.',
+    oneOf(['on', 'off']),
+  ),
   LANDHOLD_RESOLVER: setting(
     '',
     'Who is asked for the proof of custom domains: system for the name servers of this machine, addresses such as 192.0.2.53 or [2001:db8::53]:5353 separated by commas, embedded for the name server in this process alone, or off. Left out, it is system in live mode and embedded in mock mode.',

@@ -73,7 +73,10 @@ export class DocumentError extends Error {
 }
 
 export function readDocument(file: string): ApiDocument {
-  return toDocument(asObject(parse(readFileSync(file, 'utf8')) as Json, 'the document'));
+  const text = readFileSync(file, 'utf8');
+  // JSON is YAML too, and its own parser takes a small part of the time.
+  const root: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text);
+  return toDocument(asObject(root as Json, 'the document'));
 }
 
 export function toDocument(root: JsonObject): ApiDocument {

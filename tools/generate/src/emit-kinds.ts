@@ -77,13 +77,13 @@ function fieldsIn({ name, properties }: DocumentKind, word: string, value: Json 
   return fields;
 }
 
-/** What is new with each record: a dry run leaves it out. */
+/** What is new with each record: a dry run leaves it out unless it was sent. */
 function generatedFields(document: ApiDocument, kind: DocumentKind): string[] {
   const create = findOperationAs(document, kind, 'create');
   const schema = create && dryRunOf(create)?.schema;
   if (schema === undefined || schema === null) return [];
-  const foreseen = resolve(document.root, { $ref: `#/components/schemas/${schema}` }, schema)['properties'];
-  return Object.keys(kind.properties).filter((field) => !(field in asObject(foreseen, schema)));
+  const foreseen = resolve(document.root, { $ref: `#/components/schemas/${schema}` }, schema)['required'];
+  return Object.keys(kind.properties).filter((field) => !asArray(foreseen, schema).includes(field));
 }
 
 function statusesOf(document: ApiDocument, status: Json, record: string): Json[] {

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { Backup, CreateBackupParams, CreateDatabaseParams, CreateDatabaseUserParams, Database, DatabaseUser, DeleteBackupParams, DeleteDatabaseParams, DeleteDatabaseUserParams, DryRunBackup, DryRunDatabase, DryRunDatabaseUser, GetBackupParams, GetDatabaseParams, GetDatabaseUserParams, ListBackupsParams, ListDatabaseUsersParams, ListDatabasesParams, RestoreBackupParams, RotateDatabaseUserParams, UpdateDatabaseParams, UpdateDatabaseUserParams } from './types.ts';
+import type { Backup, CreateBackupParams, CreateDatabaseParams, CreateDatabaseUserParams, Database, DatabaseReport, DatabaseUser, DeleteBackupParams, DeleteDatabaseParams, DeleteDatabaseUserParams, DryRunBackup, DryRunDatabase, DryRunDatabaseUser, GetBackupParams, GetDatabaseParams, GetDatabaseStatusParams, GetDatabaseUserParams, ListBackupsParams, ListDatabaseUsersParams, ListDatabasesParams, RestoreBackupParams, RotateDatabaseUserParams, UpdateDatabaseParams, UpdateDatabaseUserParams } from './types.ts';
 
 /** Managed PostgreSQL, MySQL and Valkey. */
 export class Databases {
@@ -62,6 +62,15 @@ export class Databases {
    */
   deleteDatabase(params: DeleteDatabaseParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/databases/{id}', params }, options);
+  }
+
+  /**
+   * Asks the database's server, now, how much the database holds and who is connected to it, and names the last backup that can be restored. The server has five seconds to answer; what it does not answer is null. A simulated database has no server: nothing is in it, and nobody can connect.
+   *
+   * @see GET /api/v1/databases/{id}/status
+   */
+  getDatabaseStatus(params: GetDatabaseStatusParams, options: RequestOptions = {}): Call<DatabaseReport> {
+    return this.#transport.call<DatabaseReport>({ method: 'GET', path: '/api/v1/databases/{id}/status', params }, options);
   }
 
   /**
@@ -167,7 +176,9 @@ export class Databases {
   }
 
   /**
-   * Makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+   * With `name`, makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+   *
+   * With `into: self`, puts the backup in the place of what is in its database now, which takes the scope `databases:credentials` too. The backup is restored beside the database and compared. Then connections end and the two change places, in a moment. Users, their passwords and their rights stay. The database is `updating` until then. What was in it before is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
    *
    * @see POST /api/v1/backups/{id}/restore
    */

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { ChangeRecordsParams, CreateRecordParams, CreateZoneParams, DeleteRecordParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunZone, ExportZoneParams, GetRecordParams, GetZoneChangeParams, GetZoneParams, GetZoneStatusParams, ImportZoneParams, ListRecordsParams, ListZoneChangesParams, ListZonesParams, RecordChanges, RevertZoneChangeParams, UpdateRecordParams, UpdateZoneParams, Zone, ZoneChange, ZoneImport, ZoneReport } from './types.ts';
+import type { ChangeRecordsParams, CreateRecordParams, CreateUpdateKeyParams, CreateZoneParams, DeleteRecordParams, DeleteUpdateKeyParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunUpdateKey, DryRunZone, ExportZoneParams, GetRecordParams, GetUpdateKeyParams, GetZoneChangeParams, GetZoneParams, GetZoneStatusParams, ImportZoneParams, ListRecordsParams, ListUpdateKeysParams, ListZoneChangesParams, ListZonesParams, RecordChanges, RevertZoneChangeParams, UpdateKey, UpdateRecordParams, UpdateUpdateKeyParams, UpdateZoneParams, Zone, ZoneChange, ZoneImport, ZoneReport } from './types.ts';
 
 /** Authoritative DNS zones. */
 export class Dns {
@@ -179,5 +179,56 @@ export class Dns {
    */
   revertZoneChange(params: RevertZoneChangeParams, options: RequestOptions & DryRun = {}): Call<RecordChanges> {
     return this.#transport.call<RecordChanges>({ method: 'POST', path: '/api/v1/dns/{zone_id}/changes/{id}/revert', params, creates: true }, options);
+  }
+
+  /**
+   * Lists the zone's update keys, newest first, one page at a time. Filters are exact and may be combined.
+   *
+   * @see GET /api/v1/dns/{zone_id}/update-keys
+   */
+  listUpdateKeys(params: ListUpdateKeysParams, options: RequestOptions = {}): PageCall<UpdateKey> {
+    return this.#transport.list<UpdateKey>({ method: 'GET', path: '/api/v1/dns/{zone_id}/update-keys', params, rest: 'query' }, options);
+  }
+
+  /**
+   * Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. By default, both allow what certificates by DNS need. A zone has at most 50 update keys.
+   *
+   * @see POST /api/v1/dns/{zone_id}/update-keys
+   */
+  createUpdateKey(params: CreateUpdateKeyParams, options?: RequestOptions & DryRun<false>): Call<UpdateKey>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createUpdateKey(params: CreateUpdateKeyParams, options: RequestOptions & DryRun): Call<DryRunUpdateKey>;
+  createUpdateKey(params: CreateUpdateKeyParams, options: RequestOptions & DryRun = {}): Call<DryRunUpdateKey> {
+    return this.#transport.call<DryRunUpdateKey>({ method: 'POST', path: '/api/v1/dns/{zone_id}/update-keys', params, rest: 'body', creates: true }, options);
+  }
+
+  /**
+   * Returns one update key of the zone as it is now.
+   *
+   * @see GET /api/v1/dns/{zone_id}/update-keys/{id}
+   */
+  getUpdateKey(params: GetUpdateKeyParams, options?: RequestOptions & IfNoneMatch<never>): Call<UpdateKey>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getUpdateKey(params: GetUpdateKeyParams, options: RequestOptions & IfNoneMatch): Call<UpdateKey | null>;
+  getUpdateKey(params: GetUpdateKeyParams, options: RequestOptions & IfNoneMatch = {}): Call<UpdateKey | null> {
+    return this.#transport.call<UpdateKey | null>({ method: 'GET', path: '/api/v1/dns/{zone_id}/update-keys/{id}', params }, options);
+  }
+
+  /**
+   * Changes what is sent and leaves the rest. `names` and `types` are replaced as a whole, and hold for the next update; `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+   *
+   * @see PATCH /api/v1/dns/{zone_id}/update-keys/{id}
+   */
+  updateUpdateKey(params: UpdateUpdateKeyParams, options: RequestOptions & IfMatch & DryRun = {}): Call<UpdateKey> {
+    return this.#transport.call<UpdateKey>({ method: 'PATCH', path: '/api/v1/dns/{zone_id}/update-keys/{id}', params, rest: 'body' }, options);
+  }
+
+  /**
+   * Deletes the key. Updates that are signed with it are refused from then on. What it has changed stays as it is.
+   *
+   * @see DELETE /api/v1/dns/{zone_id}/update-keys/{id}
+   */
+  deleteUpdateKey(params: DeleteUpdateKeyParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/dns/{zone_id}/update-keys/{id}', params }, options);
   }
 }

@@ -19,7 +19,7 @@ export interface Domain {
   deletion_protection: boolean;
   /** The name as people read it; equal to `name` unless the name is an international one. */
   unicode_name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** For how many years to register, from 1 to 10. */
   years: number;
@@ -62,7 +62,7 @@ export interface DryRunDomain {
   deletion_protection: boolean;
   /** The name as people read it; equal to `name` unless the name is an international one. */
   unicode_name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** For how many years to register, from 1 to 10. */
   years: number;
@@ -351,9 +351,9 @@ export interface ZoneChange {
   serial: number;
   /** Who made the change. */
   actor: {
-    /** Whether it was a program with an API key, a person in the console, or the service for a custom domain of a site. */
-    type: 'api_key' | 'member' | 'service';
-    /** The id of the key, of the person's account, or of the site. */
+    /** Whether it was a program with an API key, a person in the console, the service for a custom domain of a site, or a program with an update key. */
+    type: 'api_key' | 'member' | 'service' | 'update_key';
+    /** The id of the key, of the person's account, of the site, or of the update key. */
     id: string;
   };
   /** The id of the change that this one undid; null where it undid none. */
@@ -371,6 +371,56 @@ export interface ZoneChange {
   sets: ChangedSet[] | null;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
+}
+
+/** One update key. */
+export interface UpdateKey {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'update_key';
+  /** The name. */
+  name: string;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** The id of the zone. */
+  zone_id: string;
+  /** How messages are signed. */
+  algorithm: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
+  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  names: string[];
+  /** The types of sets that the key may change. */
+  types: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  /** The secret in base64, as programs take it. Shown once, when the key is created. */
+  secret: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
+/** An update key as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunUpdateKey {
+  /** The kind of record. */
+  object: 'update_key';
+  /** The name. */
+  name: string;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** The id of the zone. */
+  zone_id: string;
+  /** How messages are signed. */
+  algorithm: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
+  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  names: string[];
+  /** The types of sets that the key may change. */
+  types: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  /** The secret in base64, as programs take it. Shown once, when the key is created. */
+  secret: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
 }
 
 /** One site. */
@@ -391,7 +441,7 @@ export interface Site {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains: string[];
@@ -464,7 +514,7 @@ export interface DryRunSite {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains: string[];
@@ -584,7 +634,7 @@ export interface Database {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
@@ -601,6 +651,8 @@ export interface Database {
     /** The id of a backup that is `completed`. */
     backup_id: string;
   } | null;
+  /** How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below. */
+  storage_warning: 80 | 95 | 100 | null;
   /** Where to connect; null until the database is `active`. It never holds a password. */
   connection: DatabaseConnection | null;
   /** A moment in UTC, to the millisecond. */
@@ -642,7 +694,7 @@ export interface DryRunDatabase {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
@@ -659,12 +711,74 @@ export interface DryRunDatabase {
     /** The id of a backup that is `completed`. */
     backup_id: string;
   } | null;
+  /** How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below. */
+  storage_warning: 80 | 95 | 100 | null;
   /** Where to connect; null until the database is `active`. It never holds a password. */
   connection: DatabaseConnection | null;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
   /** A moment in UTC, to the millisecond. */
   updated_at: string;
+}
+
+/** How full a database is, and who is connected to it. */
+export interface DatabaseReport {
+  /** The kind of record. */
+  object: 'database_status';
+  /** The id of the database. */
+  database_id: string;
+  /** How many bytes the database takes on its server; null while the server does not answer. */
+  size_bytes: number | null;
+  /** How large the database was over the last 30 days, every six hours, oldest first. */
+  sizes: DatabaseSize[];
+  /** How many connections to the database are open; null while the server does not answer. */
+  connections: number | null;
+  /** When the oldest transaction that is still open began; null when none is. One that stays open for hours keeps the server from cleaning up. */
+  oldest_transaction_at: string | null;
+  /** The database's users, oldest first. */
+  users: DatabaseUserConnections[];
+  /** The newest backup that is `completed`; null when there is none. */
+  last_backup: LastBackup | null;
+  /** What the database may have at most. */
+  limits: DatabaseLimits;
+}
+
+/** How large a database was. */
+export interface DatabaseSize {
+  /** When. */
+  at: string;
+  /** How many bytes it took. */
+  size_bytes: number;
+}
+
+/** What a user has open. */
+export interface DatabaseUserConnections {
+  /** The id of the user. */
+  user_id: string;
+  /** The user's name. */
+  name: string;
+  /** How many connections it has open, with its login and with the former one; null while the server does not answer. */
+  connections: number | null;
+}
+
+/** A backup that can be restored. */
+export interface LastBackup {
+  /** The id of the backup. */
+  id: string;
+  /** When it was asked for. */
+  created_at: string;
+  /** When it had been restored and compared; null if it was not. */
+  verified_at: string | null;
+  /** How many bytes it takes. */
+  size_bytes: number | null;
+}
+
+/** What the database may have at most. */
+export interface DatabaseLimits {
+  /** Its `storage_gb` in bytes; a gigabyte is 1,000,000,000 bytes. */
+  storage_bytes: number;
+  /** How many connections may be open at a time, by `size`. A user alone may have as many. Null where there is no server. */
+  connections: number | null;
 }
 
 /** One user. */
@@ -772,7 +886,7 @@ export type BackupStatus = 'pending' | 'running' | 'completed' | 'failed';
 export interface BackedUpDatabase {
   /** Its name. */
   name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
@@ -834,7 +948,7 @@ export interface VpnNetwork {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr: string;
@@ -877,7 +991,7 @@ export interface DryRunVpnNetwork {
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   region: string;
   /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr: string;
@@ -950,6 +1064,8 @@ export interface DryRunPeer {
   labels: Record<string, string>;
   /** The id of the network. */
   network_id: string;
+  /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. */
+  public_key?: string;
   /** The device's IPv4 address in the network. */
   address: string;
   /** The device's IPv6 address in the network. Each network has its own range of unique local addresses. */
@@ -992,9 +1108,65 @@ export interface PeerConnection {
   observed_at: string | null;
 }
 
+/** One key. */
+export interface EnrollmentKey {
+  /** The id, which sorts by time of creation. */
+  id: string;
+  /** The kind of record. */
+  object: 'enrollment_key';
+  /** The name. */
+  name: string;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** The id of the network. */
+  network_id: string;
+  /** How many devices can enroll with the key. */
+  max_uses: number;
+  /** How many devices have enrolled with the key. */
+  use_count: number;
+  /** When the key expires; null for never. The default is one day after the key is created. */
+  expires_at: string | null;
+  /** Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network. */
+  allow_replace: boolean;
+  /** The last four characters of the key. */
+  last_four: string;
+  /** The key. Shown once, when it is made; only a hash of it is kept. */
+  key: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
+/** A key as a create would make it. What is new with each record, such as its id, is left out. */
+export interface DryRunEnrollmentKey {
+  /** The kind of record. */
+  object: 'enrollment_key';
+  /** The name. */
+  name: string;
+  /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
+  labels: Record<string, string>;
+  /** The id of the network. */
+  network_id: string;
+  /** How many devices can enroll with the key. */
+  max_uses: number;
+  /** How many devices have enrolled with the key. */
+  use_count: number;
+  /** When the key expires; null for never. The default is one day after the key is created. */
+  expires_at?: string | null;
+  /** Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network. */
+  allow_replace: boolean;
+  /** The key. Shown once, when it is made; only a hash of it is kept. */
+  key: string | null;
+  /** A moment in UTC, to the millisecond. */
+  created_at: string;
+  /** A moment in UTC, to the millisecond. */
+  updated_at: string;
+}
+
 /** A place for resources. */
 export interface Region {
-  /** The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`. */
+  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
   id: string;
   /** The kind of record. */
   object: 'region';
@@ -1021,7 +1193,7 @@ export interface Webhook {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, and when you disabled it. */
@@ -1054,7 +1226,7 @@ export interface DryRunWebhook {
   /** A note for people. It is not sent. */
   description: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload: 'full' | 'thin';
   /** Why the service disabled it. Null while it is enabled, and when you disabled it. */
@@ -1084,7 +1256,7 @@ export interface WebhookTest {
 }
 
 /** The kind of resource, and what happened to it. */
-export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted';
+export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted';
 
 /** One request that was sent, or could not be. */
 export interface DeliveryAttempt {
@@ -1164,7 +1336,7 @@ export interface Event {
   /** What the event is about. */
   data: {
     /** The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
-    object: Domain | Zone | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | Webhook | null;
+    object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | null;
     /** The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null. */
     previous: Record<string, unknown> | null;
     /** Only in `zone.records_changed`, the id of the zone change. */
@@ -1194,7 +1366,7 @@ export interface RegisterDomainParams {
   /** The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -1434,6 +1606,76 @@ export interface RevertZoneChangeParams {
   id: string;
 }
 
+export interface ListUpdateKeysParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /**
+   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  cursor?: string;
+  /** Only the one with exactly this name. */
+  name?: string;
+  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  label?: string[];
+}
+
+export interface CreateUpdateKeyParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end. */
+  name: string;
+  /**
+   * How messages are signed.
+   * @default "hmac-sha256"
+   */
+  algorithm?: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
+  /**
+   * The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+   * @default ["_acme-challenge"]
+   */
+  names?: string[];
+  /**
+   * The types of sets that the key may change.
+   * @default ["TXT"]
+   */
+  types?: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  /**
+   * Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
+   * @default {}
+   */
+  labels?: Record<string, string>;
+}
+
+export interface GetUpdateKeyParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the update key. */
+  id: string;
+}
+
+export interface UpdateUpdateKeyParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the update key. */
+  id: string;
+  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  names?: string[];
+  /** The types of sets that the key may change. */
+  types?: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
+  /** Labels to set, and those to remove (null). Others stay as they are. */
+  labels?: Record<string, string | null>;
+}
+
+export interface DeleteUpdateKeyParams {
+  /** The id of the zone. */
+  zone_id: string;
+  /** The id of the update key. */
+  id: string;
+}
+
 export interface ListSitesParams {
   /**
    * How many items a page holds at most, from 1 to 100. It may change from page to page.
@@ -1456,7 +1698,7 @@ export interface CreateSiteParams {
   /** The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -1625,7 +1867,7 @@ export interface CreateDatabaseParams {
   /** The database's name: 3 to 63 lower-case letters, digits and hyphens, beginning with a letter. Unique among the project's databases. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -1689,6 +1931,11 @@ export interface UpdateDatabaseParams {
 }
 
 export interface DeleteDatabaseParams {
+  /** The id of the database. */
+  id: string;
+}
+
+export interface GetDatabaseStatusParams {
   /** The id of the database. */
   id: string;
 }
@@ -1796,7 +2043,9 @@ export interface RestoreBackupParams {
   /** The id of the backup. */
   id: string;
   /** The new database's name, unique among the project's databases. */
-  name: string;
+  name?: string;
+  /** To restore into the database that was backed up. */
+  into?: 'self';
 }
 
 export interface ListVpnNetworksParams {
@@ -1821,7 +2070,7 @@ export interface CreateVpnNetworkParams {
   /** The network's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's VPN networks. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -1971,6 +2220,82 @@ export interface RotatePeerParams {
   public_key?: string;
 }
 
+export interface ListEnrollmentKeysParams {
+  /** The id of the VPN network. */
+  network_id: string;
+  /**
+   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * @default 20
+   */
+  limit?: number;
+  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  cursor?: string;
+  /** Only the one with exactly this name. */
+  name?: string;
+  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  label?: string[];
+}
+
+export interface CreateEnrollmentKeyParams {
+  /** The id of the VPN network. */
+  network_id: string;
+  /** What the key is for: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the network's enrollment keys. */
+  name: string;
+  /**
+   * How many devices can enroll with the key.
+   * @default 1
+   */
+  max_uses?: number;
+  /** When the key expires; null for never. The default is one day after the key is created. */
+  expires_at?: string | null;
+  /**
+   * Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+   * @default false
+   */
+  allow_replace?: boolean;
+  /**
+   * Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
+   * @default {}
+   */
+  labels?: Record<string, string>;
+}
+
+export interface GetEnrollmentKeyParams {
+  /** The id of the VPN network. */
+  network_id: string;
+  /** The id of the key. */
+  id: string;
+}
+
+export interface UpdateEnrollmentKeyParams {
+  /** The id of the VPN network. */
+  network_id: string;
+  /** The id of the key. */
+  id: string;
+  /** How many devices can enroll with the key. */
+  max_uses?: number;
+  /** When the key ends, in the future; null for never. */
+  expires_at?: string | null;
+  /** Labels to set, and those to remove (null). Others stay as they are. */
+  labels?: Record<string, string | null>;
+}
+
+export interface DeleteEnrollmentKeyParams {
+  /** The id of the VPN network. */
+  network_id: string;
+  /** The id of the key. */
+  id: string;
+}
+
+export interface EnrollPeerParams {
+  /** The id of the VPN network. */
+  network_id: string;
+  /** The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network. */
+  name: string;
+  /** The device's WireGuard public key, in base64. */
+  public_key: string;
+}
+
 export interface ListWebhooksParams {
   /**
    * How many items a page holds at most, from 1 to 100. It may change from page to page.
@@ -2001,7 +2326,7 @@ export interface CreateWebhookParams {
    * Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
    * @default ["*"]
    */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /**
    * `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
    * @default "full"
@@ -2032,7 +2357,7 @@ export interface UpdateWebhookParams {
   /** A note for people. It is not sent. */
   description?: string | null;
   /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
-  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
   payload?: 'full' | 'thin';
   /** `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success. */
@@ -2115,7 +2440,7 @@ export interface ListEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
   /** Only events that were made later than this moment. */
@@ -2126,7 +2451,7 @@ export interface StreamEventsParams {
   /** Only events of this type. */
   type?: EventType;
   /** Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'webhook.*')[];
+  types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
 }

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { CreatePeerParams, CreateVpnNetworkParams, DeletePeerParams, DeleteVpnNetworkParams, DryRunPeer, DryRunVpnNetwork, GetPeerConfigParams, GetPeerParams, GetPeerStatusParams, GetVpnNetworkParams, ListPeersParams, ListVpnNetworksParams, Peer, PeerConnection, RotatePeerParams, UpdatePeerParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
+import type { CreateEnrollmentKeyParams, CreatePeerParams, CreateVpnNetworkParams, DeleteEnrollmentKeyParams, DeletePeerParams, DeleteVpnNetworkParams, DryRunEnrollmentKey, DryRunPeer, DryRunVpnNetwork, EnrollPeerParams, EnrollmentKey, GetEnrollmentKeyParams, GetPeerConfigParams, GetPeerParams, GetPeerStatusParams, GetVpnNetworkParams, ListEnrollmentKeysParams, ListPeersParams, ListVpnNetworksParams, Peer, PeerConnection, RotatePeerParams, UpdateEnrollmentKeyParams, UpdatePeerParams, UpdateVpnNetworkParams, VpnNetwork } from './types.ts';
 
 /** WireGuard networks. */
 export class Vpn {
@@ -140,5 +140,65 @@ export class Vpn {
    */
   rotatePeer(params: RotatePeerParams, options: RequestOptions & DryRun = {}): Call<Peer> {
     return this.#transport.call<Peer>({ method: 'POST', path: '/api/v1/vpn/{network_id}/peers/{id}/rotate', params, rest: 'body', creates: true }, options);
+  }
+
+  /**
+   * Lists the VPN network's enrollment keys, newest first, one page at a time. Filters are exact and may be combined.
+   *
+   * @see GET /api/v1/vpn/{network_id}/enrollment-keys
+   */
+  listEnrollmentKeys(params: ListEnrollmentKeysParams, options: RequestOptions = {}): PageCall<EnrollmentKey> {
+    return this.#transport.list<EnrollmentKey>({ method: 'GET', path: '/api/v1/vpn/{network_id}/enrollment-keys', params, rest: 'query' }, options);
+  }
+
+  /**
+   * Creates a key with which devices add themselves to the network by `enrollPeer`. The answer has the `key`, this once. It works for this network alone and for nothing else, so that you can put it into an image or a script. It ends after `max_uses` uses, at `expires_at`, or when you delete it, whichever comes first. It does not count towards the API keys of the project. A network has at most 1,000 enrollment keys.
+   *
+   * @see POST /api/v1/vpn/{network_id}/enrollment-keys
+   */
+  createEnrollmentKey(params: CreateEnrollmentKeyParams, options?: RequestOptions & DryRun<false>): Call<EnrollmentKey>;
+  /** The same as a dry run: what a create would make, without what is new with each record. */
+  createEnrollmentKey(params: CreateEnrollmentKeyParams, options: RequestOptions & DryRun): Call<DryRunEnrollmentKey>;
+  createEnrollmentKey(params: CreateEnrollmentKeyParams, options: RequestOptions & DryRun = {}): Call<DryRunEnrollmentKey> {
+    return this.#transport.call<DryRunEnrollmentKey>({ method: 'POST', path: '/api/v1/vpn/{network_id}/enrollment-keys', params, rest: 'body', creates: true }, options);
+  }
+
+  /**
+   * Returns one key of the VPN network as it is now.
+   *
+   * @see GET /api/v1/vpn/{network_id}/enrollment-keys/{id}
+   */
+  getEnrollmentKey(params: GetEnrollmentKeyParams, options?: RequestOptions & IfNoneMatch<never>): Call<EnrollmentKey>;
+  /** The same with `ifNoneMatch`: null when the record is still the one with that ETag. */
+  getEnrollmentKey(params: GetEnrollmentKeyParams, options: RequestOptions & IfNoneMatch): Call<EnrollmentKey | null>;
+  getEnrollmentKey(params: GetEnrollmentKeyParams, options: RequestOptions & IfNoneMatch = {}): Call<EnrollmentKey | null> {
+    return this.#transport.call<EnrollmentKey | null>({ method: 'GET', path: '/api/v1/vpn/{network_id}/enrollment-keys/{id}', params }, options);
+  }
+
+  /**
+   * Changes what is sent and leaves the rest. A key with fewer `max_uses` than it has had uses is used up. `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+   *
+   * @see PATCH /api/v1/vpn/{network_id}/enrollment-keys/{id}
+   */
+  updateEnrollmentKey(params: UpdateEnrollmentKeyParams, options: RequestOptions & IfMatch & DryRun = {}): Call<EnrollmentKey> {
+    return this.#transport.call<EnrollmentKey>({ method: 'PATCH', path: '/api/v1/vpn/{network_id}/enrollment-keys/{id}', params, rest: 'body' }, options);
+  }
+
+  /**
+   * Ends the key at once. No device can enroll with it any more. Devices that have enrolled stay in the network.
+   *
+   * @see DELETE /api/v1/vpn/{network_id}/enrollment-keys/{id}
+   */
+  deleteEnrollmentKey(params: DeleteEnrollmentKeyParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
+    return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/vpn/{network_id}/enrollment-keys/{id}', params }, options);
+  }
+
+  /**
+   * Adds the device that sends this to the network. The answer is the peer, with `config`: put the device's private key into the line `PrivateKey`, and the file is complete. Authenticate with an enrollment key of the network. Each peer takes one use of the key. Send an `Idempotency-Key`, and a device that got no answer can ask again without taking another use. If a peer has the name already, the answer is 409; a key with `allow_replace` replaces that peer instead, and the device gets its addresses. An API key with the scope `vpn:enroll` can enroll devices in every network of its project, and replaces none.
+   *
+   * @see POST /api/v1/vpn/{network_id}/enroll
+   */
+  enrollPeer(params: EnrollPeerParams, options: RequestOptions = {}): Call<Peer> {
+    return this.#transport.call<Peer>({ method: 'POST', path: '/api/v1/vpn/{network_id}/enroll', params, rest: 'body', creates: true }, options);
   }
 }

@@ -112,6 +112,10 @@ export const errorCodes = {
     "type": "authentication_error",
     "status": 401
   },
+  "enrollment_key_used_up": {
+    "type": "authentication_error",
+    "status": 401
+  },
   "production_key_in_sandbox": {
     "type": "authentication_error",
     "status": 401
@@ -184,7 +188,15 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "too_many_enrollment_keys": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "too_many_database_users": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "too_many_update_keys": {
     "type": "conflict_error",
     "status": 409
   },

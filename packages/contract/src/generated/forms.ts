@@ -45,7 +45,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+        "help": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -163,7 +163,7 @@ export const forms = {
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
       "unicode_name": "The name as people read it; equal to `name` unless the name is an international one.",
-      "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+      "region": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
       "years": "For how many years to register, from 1 to 10.",
       "auto_renew": "Renew the registration for another year before it expires.",
       "privacy": "Whether the holder's contact data is hidden from the public register.",
@@ -457,6 +457,149 @@ export const forms = {
       "updated_at": "A moment in UTC, to the millisecond."
     }
   },
+  "update-keys": {
+    "description": "Authoritative DNS zones.",
+    "operations": {
+      "list": {
+        "id": "listUpdateKeys",
+        "summary": "List update keys"
+      },
+      "create": {
+        "id": "createUpdateKey",
+        "summary": "Create an update key"
+      },
+      "get": {
+        "id": "getUpdateKey",
+        "summary": "Get an update key"
+      },
+      "update": {
+        "id": "updateUpdateKey",
+        "summary": "Update an update key"
+      },
+      "delete": {
+        "id": "deleteUpdateKey",
+        "summary": "Delete an update key"
+      }
+    },
+    "filters": [
+      "name",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end.",
+        "example": "certbot.tidewater-press.com",
+        "maxLength": 200,
+        "pattern": "^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?([.][a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$",
+        "mustBe": "1 to 200 lower-case letters, digits, hyphens, underscores and single dots, such as certbot.example.com"
+      },
+      {
+        "name": "algorithm",
+        "control": "choice",
+        "isRequired": false,
+        "help": "How messages are signed.",
+        "example": "hmac-sha256",
+        "default": "hmac-sha256",
+        "options": [
+          "hmac-sha256",
+          "hmac-sha384",
+          "hmac-sha512"
+        ]
+      },
+      {
+        "name": "names",
+        "control": "list",
+        "isRequired": false,
+        "help": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
+        "example": [
+          "_acme-challenge",
+          "_acme-challenge.www"
+        ],
+        "default": [
+          "_acme-challenge"
+        ],
+        "minItems": 1,
+        "maxItems": 50
+      },
+      {
+        "name": "types",
+        "control": "list",
+        "isRequired": false,
+        "help": "The types of sets that the key may change.",
+        "example": [
+          "TXT",
+          "CNAME"
+        ],
+        "default": [
+          "TXT"
+        ],
+        "minItems": 1,
+        "maxItems": 14
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "names",
+        "control": "list",
+        "isRequired": false,
+        "help": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
+        "example": [
+          "_acme-challenge",
+          "_acme-challenge.www"
+        ],
+        "minItems": 1,
+        "maxItems": 50
+      },
+      {
+        "name": "types",
+        "control": "list",
+        "isRequired": false,
+        "help": "The types of sets that the key may change.",
+        "example": [
+          "TXT",
+          "CNAME"
+        ],
+        "minItems": 1,
+        "maxItems": 14
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "zone_id": "The id of the zone.",
+      "algorithm": "How messages are signed.",
+      "names": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
+      "types": "The types of sets that the key may change.",
+      "secret": "The secret in base64, as programs take it. Shown once, when the key is created.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
   "sites": {
     "description": "Web sites, each at its own address.",
     "operations": {
@@ -501,7 +644,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+        "help": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -590,7 +733,7 @@ export const forms = {
       "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
-      "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+      "region": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
       "custom_domains": "Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.",
       "custom_domain_states": "What is known of each custom domain, in the order of `custom_domains`.",
       "force_https": "Whether plain HTTP requests are redirected to HTTPS.",
@@ -644,7 +787,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+        "help": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -798,13 +941,14 @@ export const forms = {
       "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
-      "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+      "region": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
       "engine": "The database software.",
       "version": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these.",
       "size": "How much processor and memory the database has.",
       "storage_gb": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
       "backup_retention_days": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
       "restore_from": "The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.",
+      "storage_warning": "How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.",
       "connection": "Where to connect; null until the database is `active`. It never holds a password.",
       "created_at": "A moment in UTC, to the millisecond.",
       "updated_at": "A moment in UTC, to the millisecond."
@@ -956,7 +1100,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+        "help": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -1058,7 +1202,7 @@ export const forms = {
       "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
-      "region": "The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.",
+      "region": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
       "cidr": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.",
       "dns_servers": "Up to 4 addresses of name servers for peers to use.",
       "mtu": "The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.",
@@ -1221,6 +1365,132 @@ export const forms = {
       "connected": "Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more.",
       "private_key": "The private key that was made for the device. Shown once, and not kept.",
       "config": "The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept.",
+      "created_at": "A moment in UTC, to the millisecond.",
+      "updated_at": "A moment in UTC, to the millisecond."
+    }
+  },
+  "enrollment-keys": {
+    "description": "WireGuard networks.",
+    "operations": {
+      "list": {
+        "id": "listEnrollmentKeys",
+        "summary": "List enrollment keys"
+      },
+      "create": {
+        "id": "createEnrollmentKey",
+        "summary": "Create an enrollment key"
+      },
+      "get": {
+        "id": "getEnrollmentKey",
+        "summary": "Get a key"
+      },
+      "update": {
+        "id": "updateEnrollmentKey",
+        "summary": "Update a key"
+      },
+      "delete": {
+        "id": "deleteEnrollmentKey",
+        "summary": "Delete a key"
+      }
+    },
+    "filters": [
+      "name",
+      "label"
+    ],
+    "createFields": [
+      {
+        "name": "name",
+        "control": "text",
+        "isRequired": true,
+        "help": "What the key is for: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the network's enrollment keys.",
+        "example": "tablets",
+        "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+        "mustBe": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+      },
+      {
+        "name": "max_uses",
+        "control": "integer",
+        "isRequired": false,
+        "help": "How many devices can enroll with the key.",
+        "example": 20,
+        "default": 1,
+        "minimum": 1,
+        "maximum": 1000
+      },
+      {
+        "name": "expires_at",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "When the key expires; null for never. The default is one day after the key is created.",
+        "example": "2036-12-31T00:00:00.000Z",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "mustBe": "a moment in UTC such as 2036-12-31T00:00:00Z"
+      },
+      {
+        "name": "allow_replace",
+        "control": "boolean",
+        "isRequired": false,
+        "help": "Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.",
+        "example": false,
+        "default": false
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+        "example": {
+          "env": "production"
+        },
+        "default": {}
+      }
+    ],
+    "updateFields": [
+      {
+        "name": "max_uses",
+        "control": "integer",
+        "isRequired": false,
+        "help": "How many devices can enroll with the key.",
+        "example": 20,
+        "minimum": 1,
+        "maximum": 1000
+      },
+      {
+        "name": "expires_at",
+        "control": "text",
+        "isRequired": false,
+        "isNullable": true,
+        "help": "When the key ends, in the future; null for never.",
+        "example": "2036-12-31T00:00:00.000Z",
+        "maxLength": 24,
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+        "mustBe": "a moment in UTC such as 2036-12-31T00:00:00Z"
+      },
+      {
+        "name": "labels",
+        "control": "labels",
+        "isRequired": false,
+        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "example": {
+          "team": "finance",
+          "env": null
+        }
+      }
+    ],
+    "recordWords": {
+      "id": "The id, which sorts by time of creation.",
+      "object": "The kind of record.",
+      "name": "The name.",
+      "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
+      "network_id": "The id of the network.",
+      "max_uses": "How many devices can enroll with the key.",
+      "use_count": "How many devices have enrolled with the key.",
+      "expires_at": "When the key expires; null for never. The default is one day after the key is created.",
+      "allow_replace": "Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.",
+      "last_four": "The last four characters of the key.",
+      "key": "The key. Shown once, when it is made; only a hash of it is kept.",
       "created_at": "A moment in UTC, to the millisecond.",
       "updated_at": "A moment in UTC, to the millisecond."
     }
@@ -1430,6 +1700,9 @@ export const eventTypes = [
   "zone.updated",
   "zone.records_changed",
   "zone.deleted",
+  "update_key.created",
+  "update_key.updated",
+  "update_key.deleted",
   "site.created",
   "site.active",
   "site.failed",
@@ -1443,6 +1716,7 @@ export const eventTypes = [
   "database.created",
   "database.active",
   "database.restored",
+  "database.storage_warning",
   "database.failed",
   "database.updated",
   "database.deleted",
@@ -1465,6 +1739,10 @@ export const eventTypes = [
   "peer.expired",
   "peer.updated",
   "peer.deleted",
+  "enrollment_key.created",
+  "enrollment_key.updated",
+  "enrollment_key.used",
+  "enrollment_key.deleted",
   "webhook.created",
   "webhook.updated",
   "webhook.disabled",
@@ -1483,6 +1761,7 @@ export const scopes = [
   "databases:credentials",
   "vpn:read",
   "vpn:write",
+  "vpn:enroll",
   "webhooks:read",
   "webhooks:write",
   "events:read"

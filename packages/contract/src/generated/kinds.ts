@@ -245,6 +245,63 @@ export const kinds = {
     "secretFields": [],
     "statuses": []
   },
+  "update-keys": {
+    "tag": "dns",
+    "object": "update_key",
+    "idPrefix": "upk",
+    "path": "/api/v1/dns/{zone_id}/update-keys",
+    "parent": "dns",
+    "parentParam": "zone_id",
+    "events": [
+      "created",
+      "updated",
+      "deleted"
+    ],
+    "title": "update key",
+    "plural": "update keys",
+    "noun": "update key",
+    "summary": "A TSIG key with which programs change record sets of a zone by DNS.",
+    "nameUniqueIn": "installation",
+    "filters": [],
+    "exampleName": "certbot.tidewater-press.com",
+    "columns": [
+      "names",
+      "types"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "names",
+        "types"
+      ]
+    },
+    "advanced": [
+      "algorithm"
+    ],
+    "icon": "keys",
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "name",
+      "labels",
+      "zone_id",
+      "algorithm",
+      "names",
+      "types",
+      "secret",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id"
+    ],
+    "secretFields": [
+      "secret"
+    ],
+    "statuses": []
+  },
   "sites": {
     "tag": "sites",
     "object": "site",
@@ -389,6 +446,7 @@ export const kinds = {
       "created",
       "active",
       "restored",
+      "storage_warning",
       "failed",
       "updated",
       "deleted"
@@ -431,6 +489,7 @@ export const kinds = {
       "storage_gb",
       "backup_retention_days",
       "restore_from",
+      "storage_warning",
       "connection",
       "created_at",
       "updated_at"
@@ -727,6 +786,70 @@ export const kinds = {
       "active",
       "expired"
     ]
+  },
+  "enrollment-keys": {
+    "tag": "vpn",
+    "object": "enrollment_key",
+    "idPrefix": "key",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys",
+    "parent": "vpn",
+    "parentParam": "network_id",
+    "events": [
+      "created",
+      "updated",
+      "used",
+      "deleted"
+    ],
+    "title": "enrollment key",
+    "plural": "enrollment keys",
+    "noun": "key",
+    "summary": "A key with which devices add themselves to a VPN network.",
+    "nameUniqueIn": "parent",
+    "filters": [],
+    "exampleName": "tablets",
+    "columns": [
+      "use_count",
+      "max_uses",
+      "expires_at"
+    ],
+    "lead": {
+      "title": "Overview",
+      "fields": [
+        "use_count",
+        "max_uses",
+        "expires_at"
+      ]
+    },
+    "advanced": [
+      "allow_replace"
+    ],
+    "icon": "keys",
+    "shortcut": null,
+    "preset": null,
+    "recordFields": [
+      "id",
+      "object",
+      "name",
+      "labels",
+      "network_id",
+      "max_uses",
+      "use_count",
+      "expires_at",
+      "allow_replace",
+      "last_four",
+      "key",
+      "created_at",
+      "updated_at"
+    ],
+    "generatedFields": [
+      "id",
+      "expires_at",
+      "last_four"
+    ],
+    "secretFields": [
+      "key"
+    ],
+    "statuses": []
   },
   "webhooks": {
     "tag": "webhooks",

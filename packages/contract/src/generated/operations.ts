@@ -1106,6 +1106,269 @@ export const operations = {
       "answer": []
     }
   },
+  "listUpdateKeys": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/update-keys",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:read",
+    "summary": "List update keys",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "UpdateKeyList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "createUpdateKey": {
+    "method": "POST",
+    "path": "/api/v1/dns/{zone_id}/update-keys",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:write",
+    "summary": "Create an update key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateUpdateKeyBody",
+    "bodyDefaults": [
+      "algorithm",
+      "names",
+      "types",
+      "labels"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunUpdateKey",
+      "201": "UpdateKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "getUpdateKey": {
+    "method": "GET",
+    "path": "/api/v1/dns/{zone_id}/update-keys/{id}",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:read",
+    "summary": "Get an update key",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "UpdateKey",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "updateUpdateKey": {
+    "method": "PATCH",
+    "path": "/api/v1/dns/{zone_id}/update-keys/{id}",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:write",
+    "summary": "Update an update key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateUpdateKeyBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "UpdateKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "secret"
+      ]
+    }
+  },
+  "deleteUpdateKey": {
+    "method": "DELETE",
+    "path": "/api/v1/dns/{zone_id}/update-keys/{id}",
+    "tag": "dns",
+    "kind": "update-keys",
+    "scope": "dns:write",
+    "summary": "Delete an update key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
   "listSites": {
     "method": "GET",
     "path": "/api/v1/sites",
@@ -2021,6 +2284,44 @@ export const operations = {
       "408": "Error",
       "409": "Error",
       "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "getDatabaseStatus": {
+    "method": "GET",
+    "path": "/api/v1/databases/{id}/status",
+    "tag": "databases",
+    "kind": null,
+    "scope": "databases:read",
+    "summary": "Get a database's status",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DatabaseReport",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
       "414": "Error",
       "417": "Error",
       "421": "Error",
@@ -3251,6 +3552,313 @@ export const operations = {
       ]
     }
   },
+  "listEnrollmentKeys": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:read",
+    "summary": "List enrollment keys",
+    "query": {
+      "limit": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "default": 20,
+        "x-must-be": "a whole number from 1 to 100"
+      },
+      "cursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 512,
+        "x-must-be": "the next_cursor of an earlier page"
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "label": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string",
+          "pattern": "^[a-z0-9._/-]{1,63}:[\\s\\S]{0,255}$",
+          "x-must-be": "a label written key:value",
+          "description": "One label, split at the first colon."
+        }
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "EnrollmentKeyList",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
+  "createEnrollmentKey": {
+    "method": "POST",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:write",
+    "summary": "Create an enrollment key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "CreateEnrollmentKeyBody",
+    "bodyDefaults": [
+      "max_uses",
+      "allow_replace",
+      "labels"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "200": "DryRunEnrollmentKey",
+      "201": "EnrollmentKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
+  "getEnrollmentKey": {
+    "method": "GET",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys/{id}",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:read",
+    "summary": "Get a key",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": "If-None-Match",
+    "hasEntityTag": true,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "EnrollmentKey",
+      "304": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
+  "updateEnrollmentKey": {
+    "method": "PATCH",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys/{id}",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:write",
+    "summary": "Update a key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": true,
+    "body": "UpdateEnrollmentKeyBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "EnrollmentKey",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "key"
+      ]
+    }
+  },
+  "deleteEnrollmentKey": {
+    "method": "DELETE",
+    "path": "/api/v1/vpn/{network_id}/enrollment-keys/{id}",
+    "tag": "vpn",
+    "kind": "enrollment-keys",
+    "scope": "vpn:write",
+    "summary": "Delete a key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": "If-Match",
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": null,
+    "success": 204,
+    "responses": {
+      "204": null,
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "412": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "enrollPeer": {
+    "method": "POST",
+    "path": "/api/v1/vpn/{network_id}/enroll",
+    "tag": "vpn",
+    "kind": null,
+    "scope": "vpn:enroll",
+    "summary": "Enroll a device",
+    "query": {},
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "EnrollPeerBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 201,
+    "responses": {
+      "201": "Peer",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "private_key",
+        "config"
+      ]
+    }
+  },
   "listRegions": {
     "method": "GET",
     "path": "/api/v1/regions",
@@ -3903,6 +4511,9 @@ export const operations = {
             "zone.updated",
             "zone.records_changed",
             "zone.deleted",
+            "update_key.created",
+            "update_key.updated",
+            "update_key.deleted",
             "site.created",
             "site.active",
             "site.failed",
@@ -3916,6 +4527,7 @@ export const operations = {
             "database.created",
             "database.active",
             "database.restored",
+            "database.storage_warning",
             "database.failed",
             "database.updated",
             "database.deleted",
@@ -3938,12 +4550,17 @@ export const operations = {
             "peer.expired",
             "peer.updated",
             "peer.deleted",
+            "enrollment_key.created",
+            "enrollment_key.updated",
+            "enrollment_key.used",
+            "enrollment_key.deleted",
             "webhook.created",
             "webhook.updated",
             "webhook.disabled",
             "webhook.deleted",
             "domain.*",
             "zone.*",
+            "update_key.*",
             "site.*",
             "deployment.*",
             "database.*",
@@ -3951,6 +4568,7 @@ export const operations = {
             "backup.*",
             "vpn_network.*",
             "peer.*",
+            "enrollment_key.*",
             "webhook.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
@@ -3997,11 +4615,12 @@ export const operations = {
     "secrets": {
       "body": [],
       "answer": [
+        "secret",
         "password",
         "uri",
         "private_key",
         "config",
-        "secret"
+        "key"
       ]
     }
   },
@@ -4034,6 +4653,9 @@ export const operations = {
             "zone.updated",
             "zone.records_changed",
             "zone.deleted",
+            "update_key.created",
+            "update_key.updated",
+            "update_key.deleted",
             "site.created",
             "site.active",
             "site.failed",
@@ -4047,6 +4669,7 @@ export const operations = {
             "database.created",
             "database.active",
             "database.restored",
+            "database.storage_warning",
             "database.failed",
             "database.updated",
             "database.deleted",
@@ -4069,12 +4692,17 @@ export const operations = {
             "peer.expired",
             "peer.updated",
             "peer.deleted",
+            "enrollment_key.created",
+            "enrollment_key.updated",
+            "enrollment_key.used",
+            "enrollment_key.deleted",
             "webhook.created",
             "webhook.updated",
             "webhook.disabled",
             "webhook.deleted",
             "domain.*",
             "zone.*",
+            "update_key.*",
             "site.*",
             "deployment.*",
             "database.*",
@@ -4082,6 +4710,7 @@ export const operations = {
             "backup.*",
             "vpn_network.*",
             "peer.*",
+            "enrollment_key.*",
             "webhook.*"
           ],
           "x-must-be": "an event type such as domain.created, or domain.* for all types of a kind",
@@ -4161,11 +4790,12 @@ export const operations = {
     "secrets": {
       "body": [],
       "answer": [
+        "secret",
         "password",
         "uri",
         "private_key",
         "config",
-        "secret"
+        "key"
       ]
     }
   }

@@ -258,6 +258,46 @@ export const sandboxSeed = {
       "created_at": "2026-09-21T08:22:10.234Z"
     }
   ],
+  "update-keys": [
+    {
+      "id": "upk_01m31h2vtce91k6b8x4n7q5s3w",
+      "object": "update_key",
+      "name": "certbot.harbour-books.com",
+      "labels": {},
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "algorithm": "hmac-sha256",
+      "names": [
+        "_acme-challenge"
+      ],
+      "types": [
+        "TXT"
+      ],
+      "secret": null,
+      "created_at": "2026-09-21T08:24:54.860Z",
+      "updated_at": "2026-09-21T08:24:54.860Z"
+    },
+    {
+      "id": "upk_01m31h224me2r9t0c3m6d8z1vy",
+      "object": "update_key",
+      "name": "router.harbour-books.com",
+      "labels": {
+        "team": "field"
+      },
+      "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+      "algorithm": "hmac-sha256",
+      "names": [
+        "home",
+        "*.home"
+      ],
+      "types": [
+        "A",
+        "AAAA"
+      ],
+      "secret": null,
+      "created_at": "2026-09-21T08:24:28.564Z",
+      "updated_at": "2026-09-21T08:24:28.564Z"
+    }
+  ],
   "sites": [
     {
       "id": "site_01m31k5f22ec0st347ep6ycf8v",
@@ -421,6 +461,7 @@ export const sandboxSeed = {
       "storage_gb": 100,
       "backup_retention_days": 3650,
       "restore_from": null,
+      "storage_warning": null,
       "connection": {
         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
         "port": 5432,
@@ -447,6 +488,7 @@ export const sandboxSeed = {
       "storage_gb": 10,
       "backup_retention_days": 7,
       "restore_from": null,
+      "storage_warning": null,
       "connection": {
         "host": "db-01m1tvdb4de0jvzkbbvcbekzsb.eu-north.databases.landhold.test",
         "port": 6379,
@@ -473,6 +515,7 @@ export const sandboxSeed = {
       "storage_gb": 10,
       "backup_retention_days": 7,
       "restore_from": null,
+      "storage_warning": null,
       "connection": null,
       "created_at": "2026-08-24T20:10:59.480Z",
       "updated_at": "2026-08-24T20:11:00.483Z"
@@ -647,6 +690,40 @@ export const sandboxSeed = {
       "config": null,
       "created_at": "2026-09-21T10:07:11.412Z",
       "updated_at": "2026-09-21T10:07:11.412Z"
+    }
+  ],
+  "enrollment-keys": [
+    {
+      "id": "key_01m31q3brmey4r56k29vphkc9g",
+      "object": "enrollment_key",
+      "name": "warehouse-scanners",
+      "labels": {},
+      "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "max_uses": 200,
+      "use_count": 0,
+      "expires_at": null,
+      "allow_replace": true,
+      "last_four": "wLzk",
+      "key": null,
+      "created_at": "2026-09-21T10:10:02.644Z",
+      "updated_at": "2026-09-21T10:10:02.644Z"
+    },
+    {
+      "id": "key_01m31q224zesgbxb5zsce02dvh",
+      "object": "enrollment_key",
+      "name": "spare-phone",
+      "labels": {
+        "team": "field"
+      },
+      "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "max_uses": 1,
+      "use_count": 0,
+      "expires_at": "2026-09-22T10:09:20.031Z",
+      "allow_replace": false,
+      "last_four": "1DfR",
+      "key": null,
+      "created_at": "2026-09-21T10:09:20.031Z",
+      "updated_at": "2026-09-21T10:09:20.031Z"
     }
   ],
   "regions": [
@@ -838,6 +915,66 @@ export const sandboxSeed = {
       }
     },
     {
+      "id": "evt_01m31q3brmez9abdf0nzrnztpn",
+      "object": "event",
+      "type": "enrollment_key.created",
+      "created_at": "2026-09-21T10:10:02.644Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "key_01m31q3brmey4r56k29vphkc9g",
+      "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "sequence": 1,
+      "request_id": "req_01m31q3brmez9vg0t0e8tw2q20",
+      "data": {
+        "object": {
+          "id": "key_01m31q3brmey4r56k29vphkc9g",
+          "object": "enrollment_key",
+          "name": "warehouse-scanners",
+          "labels": {},
+          "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "max_uses": 200,
+          "use_count": 0,
+          "expires_at": null,
+          "allow_replace": true,
+          "last_four": "wLzk",
+          "key": null,
+          "created_at": "2026-09-21T10:10:02.644Z",
+          "updated_at": "2026-09-21T10:10:02.644Z"
+        },
+        "previous": null
+      }
+    },
+    {
+      "id": "evt_01m31q224zektbjhdrhx9b8xh7",
+      "object": "event",
+      "type": "enrollment_key.created",
+      "created_at": "2026-09-21T10:09:20.031Z",
+      "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+      "resource_id": "key_01m31q224zesgbxb5zsce02dvh",
+      "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+      "sequence": 1,
+      "request_id": "req_01m31q224zektt88c2nskw6njj",
+      "data": {
+        "object": {
+          "id": "key_01m31q224zesgbxb5zsce02dvh",
+          "object": "enrollment_key",
+          "name": "spare-phone",
+          "labels": {
+            "team": "field"
+          },
+          "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+          "max_uses": 1,
+          "use_count": 0,
+          "expires_at": "2026-09-22T10:09:20.031Z",
+          "allow_replace": false,
+          "last_four": "1DfR",
+          "key": null,
+          "created_at": "2026-09-21T10:09:20.031Z",
+          "updated_at": "2026-09-21T10:09:20.031Z"
+        },
+        "previous": null
+      }
+    },
+    {
       "id": "evt_01m31q1vgee57bqdc30gz4n1kj",
       "object": "event",
       "type": "webhook.created",
@@ -870,7 +1007,7 @@ export const sandboxSeed = {
       }
     },
     {
-      "id": "evt_01m31q0v4teqxaqpsxq9j3vyya",
+      "id": "evt_01m31q0v4tey3sfyxzpmydkgjt",
       "object": "event",
       "type": "vpn_network.updated",
       "created_at": "2026-09-21T10:08:40.090Z",
@@ -945,7 +1082,7 @@ export const sandboxSeed = {
       }
     },
     {
-      "id": "evt_01m31py4hmemxvh91w0yhcf3ct",
+      "id": "evt_01m31py4hmedktbwegqpg0qr4r",
       "object": "event",
       "type": "vpn_network.updated",
       "created_at": "2026-09-21T10:07:11.412Z",
@@ -1275,6 +1412,7 @@ export const sandboxSeed = {
           "storage_gb": 100,
           "backup_retention_days": 3650,
           "restore_from": null,
+          "storage_warning": null,
           "connection": {
             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
             "port": 5432,
@@ -1322,6 +1460,7 @@ export const sandboxSeed = {
           "storage_gb": 100,
           "backup_retention_days": 3650,
           "restore_from": null,
+          "storage_warning": null,
           "connection": null,
           "created_at": "2026-09-21T09:30:44.919Z",
           "updated_at": "2026-09-21T09:30:44.919Z"

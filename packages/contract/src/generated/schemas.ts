@@ -1396,7 +1396,8 @@ export const schemas = {
               "enum": [
                 "api_key",
                 "member",
-                "service"
+                "service",
+                "update_key"
               ]
             },
             "id": {
@@ -1547,6 +1548,330 @@ export const schemas = {
           "items": {
             "type": "string"
           }
+        }
+      }
+    },
+    "UpdateKey": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "labels",
+        "zone_id",
+        "algorithm",
+        "names",
+        "types",
+        "secret",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^upk_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "update_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "algorithm": {
+          "type": "string",
+          "enum": [
+            "hmac-sha256",
+            "hmac-sha384",
+            "hmac-sha512"
+          ]
+        },
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253,
+            "x-must-be": "a name in the zone such as _acme-challenge or *.home"
+          }
+        },
+        "types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 14,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "A",
+              "AAAA",
+              "CAA",
+              "CNAME",
+              "DS",
+              "HTTPS",
+              "MX",
+              "NS",
+              "PTR",
+              "SRV",
+              "SSHFP",
+              "SVCB",
+              "TLSA",
+              "TXT"
+            ]
+          }
+        },
+        "secret": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunUpdateKey": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "labels",
+        "zone_id",
+        "algorithm",
+        "names",
+        "types",
+        "secret",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "update_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "zone_id": {
+          "type": "string",
+          "pattern": "^zone_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "algorithm": {
+          "type": "string",
+          "enum": [
+            "hmac-sha256",
+            "hmac-sha384",
+            "hmac-sha512"
+          ]
+        },
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253,
+            "x-must-be": "a name in the zone such as _acme-challenge or *.home"
+          }
+        },
+        "types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 14,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "A",
+              "AAAA",
+              "CAA",
+              "CNAME",
+              "DS",
+              "HTTPS",
+              "MX",
+              "NS",
+              "PTR",
+              "SRV",
+              "SSHFP",
+              "SVCB",
+              "TLSA",
+              "TXT"
+            ]
+          }
+        },
+        "secret": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "UpdateKeyList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/UpdateKey"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateUpdateKeyBody": {
+      "type": "object",
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "maxLength": 200,
+          "pattern": "^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?([.][a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$",
+          "x-must-be": "1 to 200 lower-case letters, digits, hyphens, underscores and single dots, such as certbot.example.com"
+        },
+        "algorithm": {
+          "type": "string",
+          "enum": [
+            "hmac-sha256",
+            "hmac-sha384",
+            "hmac-sha512"
+          ],
+          "default": "hmac-sha256"
+        },
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253,
+            "x-must-be": "a name in the zone such as _acme-challenge or *.home"
+          },
+          "default": [
+            "_acme-challenge"
+          ]
+        },
+        "types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 14,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "A",
+              "AAAA",
+              "CAA",
+              "CNAME",
+              "DS",
+              "HTTPS",
+              "MX",
+              "NS",
+              "PTR",
+              "SRV",
+              "SSHFP",
+              "SVCB",
+              "TLSA",
+              "TXT"
+            ]
+          },
+          "default": [
+            "TXT"
+          ]
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "UpdateUpdateKeyBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253,
+            "x-must-be": "a name in the zone such as _acme-challenge or *.home"
+          }
+        },
+        "types": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 14,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "enum": [
+              "A",
+              "AAAA",
+              "CAA",
+              "CNAME",
+              "DS",
+              "HTTPS",
+              "MX",
+              "NS",
+              "PTR",
+              "SRV",
+              "SSHFP",
+              "SVCB",
+              "TLSA",
+              "TXT"
+            ]
+          }
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
         }
       }
     },
@@ -2287,6 +2612,7 @@ export const schemas = {
         "storage_gb",
         "backup_retention_days",
         "restore_from",
+        "storage_warning",
         "connection",
         "created_at",
         "updated_at"
@@ -2368,6 +2694,18 @@ export const schemas = {
             "backup_id"
           ]
         },
+        "storage_warning": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "enum": [
+            80,
+            95,
+            100,
+            null
+          ]
+        },
         "connection": {
           "oneOf": [
             {
@@ -2403,6 +2741,7 @@ export const schemas = {
         "storage_gb",
         "backup_retention_days",
         "restore_from",
+        "storage_warning",
         "connection",
         "created_at",
         "updated_at"
@@ -2478,6 +2817,18 @@ export const schemas = {
           },
           "required": [
             "backup_id"
+          ]
+        },
+        "storage_warning": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "enum": [
+            80,
+            95,
+            100,
+            null
           ]
         },
         "connection": {
@@ -2645,6 +2996,170 @@ export const schemas = {
         },
         "deletion_protection": {
           "$ref": "landhold#/$defs/DeletionProtection"
+        }
+      }
+    },
+    "DatabaseReport": {
+      "type": "object",
+      "required": [
+        "object",
+        "database_id",
+        "size_bytes",
+        "sizes",
+        "connections",
+        "oldest_transaction_at",
+        "users",
+        "last_backup",
+        "limits"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "database_status"
+        },
+        "database_id": {
+          "type": "string",
+          "pattern": "^db_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "size_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "sizes": {
+          "type": "array",
+          "maxItems": 120,
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseSize"
+          }
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        },
+        "oldest_transaction_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "users": {
+          "type": "array",
+          "maxItems": 50,
+          "items": {
+            "$ref": "landhold#/$defs/DatabaseUserConnections"
+          }
+        },
+        "last_backup": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/LastBackup"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "limits": {
+          "$ref": "landhold#/$defs/DatabaseLimits"
+        }
+      }
+    },
+    "DatabaseSize": {
+      "type": "object",
+      "required": [
+        "at",
+        "size_bytes"
+      ],
+      "properties": {
+        "at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "size_bytes": {
+          "type": "integer",
+          "minimum": 0
+        }
+      }
+    },
+    "DatabaseUserConnections": {
+      "type": "object",
+      "required": [
+        "user_id",
+        "name",
+        "connections"
+      ],
+      "properties": {
+        "user_id": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        }
+      }
+    },
+    "LastBackup": {
+      "type": "object",
+      "required": [
+        "id",
+        "created_at",
+        "verified_at",
+        "size_bytes"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "verified_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time"
+        },
+        "size_bytes": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
+        }
+      }
+    },
+    "DatabaseLimits": {
+      "type": "object",
+      "required": [
+        "storage_bytes",
+        "connections"
+      ],
+      "properties": {
+        "storage_bytes": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "connections": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 0
         }
       }
     },
@@ -3163,14 +3678,17 @@ export const schemas = {
     "RestoreBackupBody": {
       "type": "object",
       "additionalProperties": false,
-      "required": [
-        "name"
-      ],
       "properties": {
         "name": {
           "type": "string",
           "pattern": "^[a-z][a-z0-9-]{2,62}$",
           "x-must-be": "3 to 63 lower-case letters, digits and hyphens, beginning with a letter"
+        },
+        "into": {
+          "type": "string",
+          "enum": [
+            "self"
+          ]
         }
       }
     },
@@ -3687,6 +4205,11 @@ export const schemas = {
           "type": "string",
           "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
         },
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        },
         "address": {
           "type": "string"
         },
@@ -3914,6 +4437,250 @@ export const schemas = {
         }
       }
     },
+    "EnrollmentKey": {
+      "type": "object",
+      "required": [
+        "id",
+        "object",
+        "name",
+        "labels",
+        "network_id",
+        "max_uses",
+        "use_count",
+        "expires_at",
+        "allow_replace",
+        "last_four",
+        "key",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string",
+          "pattern": "^key_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "object": {
+          "type": "string",
+          "const": "enrollment_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "network_id": {
+          "type": "string",
+          "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "use_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "allow_replace": {
+          "type": "boolean"
+        },
+        "last_four": {
+          "type": "string"
+        },
+        "key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "DryRunEnrollmentKey": {
+      "type": "object",
+      "required": [
+        "object",
+        "name",
+        "labels",
+        "network_id",
+        "max_uses",
+        "use_count",
+        "allow_replace",
+        "key",
+        "created_at",
+        "updated_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "enrollment_key"
+        },
+        "name": {
+          "type": "string"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels"
+        },
+        "network_id": {
+          "type": "string",
+          "pattern": "^vpn_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "use_count": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "allow_replace": {
+          "type": "boolean"
+        },
+        "key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        },
+        "updated_at": {
+          "$ref": "landhold#/$defs/Timestamp"
+        }
+      }
+    },
+    "EnrollmentKeyList": {
+      "type": "object",
+      "required": [
+        "object",
+        "data",
+        "has_more",
+        "next_cursor"
+      ],
+      "properties": {
+        "object": {
+          "$ref": "landhold#/$defs/ListObject"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/EnrollmentKey"
+          }
+        },
+        "has_more": {
+          "$ref": "landhold#/$defs/HasMore"
+        },
+        "next_cursor": {
+          "$ref": "landhold#/$defs/NextCursor"
+        }
+      }
+    },
+    "CreateEnrollmentKeyBody": {
+      "type": "object",
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000,
+          "default": 1
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "allow_replace": {
+          "type": "boolean",
+          "default": false
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/Labels",
+          "default": {}
+        }
+      }
+    },
+    "UpdateEnrollmentKeyBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "max_uses": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 24,
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
+          "x-must-be": "a moment in UTC such as 2036-12-31T00:00:00Z"
+        },
+        "labels": {
+          "$ref": "landhold#/$defs/LabelChanges"
+        }
+      }
+    },
+    "EnrollPeerBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "public_key"
+      ],
+      "properties": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$",
+          "x-must-be": "1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end"
+        },
+        "public_key": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$",
+          "x-must-be": "a WireGuard public key, which is 32 bytes in base64"
+        }
+      }
+    },
     "Region": {
       "type": "object",
       "required": [
@@ -4040,6 +4807,9 @@ export const schemas = {
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
               "site.created",
               "site.active",
               "site.failed",
@@ -4053,6 +4823,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4075,12 +4846,17 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
               "webhook.deleted",
               "domain.*",
               "zone.*",
+              "update_key.*",
               "site.*",
               "deployment.*",
               "database.*",
@@ -4088,6 +4864,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4186,6 +4963,9 @@ export const schemas = {
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
               "site.created",
               "site.active",
               "site.failed",
@@ -4199,6 +4979,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4221,12 +5002,17 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
               "webhook.deleted",
               "domain.*",
               "zone.*",
+              "update_key.*",
               "site.*",
               "deployment.*",
               "database.*",
@@ -4234,6 +5020,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4339,6 +5126,9 @@ export const schemas = {
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
               "site.created",
               "site.active",
               "site.failed",
@@ -4352,6 +5142,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4374,12 +5165,17 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
               "webhook.deleted",
               "domain.*",
               "zone.*",
+              "update_key.*",
               "site.*",
               "deployment.*",
               "database.*",
@@ -4387,6 +5183,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4450,6 +5247,9 @@ export const schemas = {
               "zone.updated",
               "zone.records_changed",
               "zone.deleted",
+              "update_key.created",
+              "update_key.updated",
+              "update_key.deleted",
               "site.created",
               "site.active",
               "site.failed",
@@ -4463,6 +5263,7 @@ export const schemas = {
               "database.created",
               "database.active",
               "database.restored",
+              "database.storage_warning",
               "database.failed",
               "database.updated",
               "database.deleted",
@@ -4485,12 +5286,17 @@ export const schemas = {
               "peer.expired",
               "peer.updated",
               "peer.deleted",
+              "enrollment_key.created",
+              "enrollment_key.updated",
+              "enrollment_key.used",
+              "enrollment_key.deleted",
               "webhook.created",
               "webhook.updated",
               "webhook.disabled",
               "webhook.deleted",
               "domain.*",
               "zone.*",
+              "update_key.*",
               "site.*",
               "deployment.*",
               "database.*",
@@ -4498,6 +5304,7 @@ export const schemas = {
               "backup.*",
               "vpn_network.*",
               "peer.*",
+              "enrollment_key.*",
               "webhook.*"
             ],
             "x-must-be": "an event type such as domain.created, domain.* for all types of a kind, or * for all"
@@ -4769,6 +5576,9 @@ export const schemas = {
         "zone.updated",
         "zone.records_changed",
         "zone.deleted",
+        "update_key.created",
+        "update_key.updated",
+        "update_key.deleted",
         "site.created",
         "site.active",
         "site.failed",
@@ -4782,6 +5592,7 @@ export const schemas = {
         "database.created",
         "database.active",
         "database.restored",
+        "database.storage_warning",
         "database.failed",
         "database.updated",
         "database.deleted",
@@ -4804,6 +5615,10 @@ export const schemas = {
         "peer.expired",
         "peer.updated",
         "peer.deleted",
+        "enrollment_key.created",
+        "enrollment_key.updated",
+        "enrollment_key.used",
+        "enrollment_key.deleted",
         "webhook.created",
         "webhook.updated",
         "webhook.disabled",
@@ -4882,6 +5697,9 @@ export const schemas = {
                   "$ref": "landhold#/$defs/Zone"
                 },
                 {
+                  "$ref": "landhold#/$defs/UpdateKey"
+                },
+                {
                   "$ref": "landhold#/$defs/Site"
                 },
                 {
@@ -4901,6 +5719,9 @@ export const schemas = {
                 },
                 {
                   "$ref": "landhold#/$defs/Peer"
+                },
+                {
+                  "$ref": "landhold#/$defs/EnrollmentKey"
                 },
                 {
                   "$ref": "landhold#/$defs/Webhook"

@@ -355,6 +355,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dns/{zone_id}/update-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List update keys
+         * @description Lists the zone's update keys, newest first, one page at a time. Filters are exact and may be combined.
+         */
+        get: operations["listUpdateKeys"];
+        put?: never;
+        /**
+         * Create an update key
+         * @description Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. By default, both allow what certificates by DNS need. A zone has at most 50 update keys.
+         */
+        post: operations["createUpdateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dns/{zone_id}/update-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the update key.
+                 * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+                 */
+                id: components["parameters"]["UpdateKeyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an update key
+         * @description Returns one update key of the zone as it is now.
+         */
+        get: operations["getUpdateKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an update key
+         * @description Deletes the key. Updates that are signed with it are refused from then on. What it has changed stays as it is.
+         */
+        delete: operations["deleteUpdateKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an update key
+         * @description Changes what is sent and leaves the rest. `names` and `types` are replaced as a whole, and hold for the next update; `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+         */
+        patch: operations["updateUpdateKey"];
+        trace?: never;
+    };
     "/api/v1/sites": {
         parameters: {
             query?: never;
@@ -677,6 +746,32 @@ export interface paths {
         patch: operations["updateDatabase"];
         trace?: never;
     };
+    "/api/v1/databases/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                id: components["parameters"]["DatabaseId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a database's status
+         * @description Asks the database's server, now, how much the database holds and who is connected to it, and names the last backup that can be restored. The server has five seconds to answer; what it does not answer is null. A simulated database has no server: nothing is in it, and nobody can connect.
+         */
+        get: operations["getDatabaseStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/databases/{database_id}/users": {
         parameters: {
             query?: never;
@@ -848,7 +943,9 @@ export interface paths {
         put?: never;
         /**
          * Restore a backup
-         * @description Makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+         * @description With `name`, makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
+         *
+         *     With `into: self`, puts the backup in the place of what is in its database now, which takes the scope `databases:credentials` too. The backup is restored beside the database and compared. Then connections end and the two change places, in a moment. Users, their passwords and their rights stay. The database is `updating` until then. What was in it before is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
          */
         post: operations["restoreBackup"];
         delete?: never;
@@ -1071,6 +1168,101 @@ export interface paths {
          * @description Gives the peer another key, and ends the former one at once. Its addresses stay. Send the new `public_key`, or leave it out: then the answer shows a new `private_key` and `config`, this once. A dry run answers the peer as it is, without a key.
          */
         post: operations["rotatePeer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/enrollment-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List enrollment keys
+         * @description Lists the VPN network's enrollment keys, newest first, one page at a time. Filters are exact and may be combined.
+         */
+        get: operations["listEnrollmentKeys"];
+        put?: never;
+        /**
+         * Create an enrollment key
+         * @description Creates a key with which devices add themselves to the network by `enrollPeer`. The answer has the `key`, this once. It works for this network alone and for nothing else, so that you can put it into an image or a script. It ends after `max_uses` uses, at `expires_at`, or when you delete it, whichever comes first. It does not count towards the API keys of the project. A network has at most 1,000 enrollment keys.
+         */
+        post: operations["createEnrollmentKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/enrollment-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a key
+         * @description Returns one key of the VPN network as it is now.
+         */
+        get: operations["getEnrollmentKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a key
+         * @description Ends the key at once. No device can enroll with it any more. Devices that have enrolled stay in the network.
+         */
+        delete: operations["deleteEnrollmentKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a key
+         * @description Changes what is sent and leaves the rest. A key with fewer `max_uses` than it has had uses is used up. `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+         */
+        patch: operations["updateEnrollmentKey"];
+        trace?: never;
+    };
+    "/api/v1/vpn/{network_id}/enroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enroll a device
+         * @description Adds the device that sends this to the network. The answer is the peer, with `config`: put the device's private key into the line `PrivateKey`, and the file is complete. Authenticate with an enrollment key of the network. Each peer takes one use of the key. Send an `Idempotency-Key`, and a device that got no answer can ask again without taking another use. If a peer has the name already, the answer is 409; a key with `allow_replace` replaces that peer instead, and the device gets its addresses. An API key with the scope `vpn:enroll` can enroll devices in every network of its project, and replaces none.
+         */
+        post: operations["enrollPeer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1445,7 +1637,7 @@ export interface components {
          */
         HostnameToNormalise: string;
         /**
-         * @description The id of a region, as `GET /api/v1/regions` lists them. Left out on creating, `eu-central`.
+         * @description The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
          * @example eu-central
          */
         RegionId: string;
@@ -2365,13 +2557,13 @@ export interface components {
              */
             actor: {
                 /**
-                 * @description Whether it was a program with an API key, a person in the console, or the service for a custom domain of a site.
+                 * @description Whether it was a program with an API key, a person in the console, the service for a custom domain of a site, or a program with an update key.
                  * @example api_key
                  * @enum {string}
                  */
-                type: "api_key" | "member" | "service";
+                type: "api_key" | "member" | "service" | "update_key";
                 /**
-                 * @description The id of the key, of the person's account, or of the site.
+                 * @description The id of the key, of the person's account, of the site, or of the update key.
                  * @example key_01m31ksf4qe4m9v0w3n8c6r2hd
                  */
                 id: string;
@@ -2460,6 +2652,176 @@ export interface components {
              *     ]
              */
             values: string[];
+        };
+        /** @description One update key. */
+        UpdateKey: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example update_key
+             * @constant
+             */
+            object: "update_key";
+            /**
+             * @description The name.
+             * @example certbot.harbour-books.com
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description How messages are signed.
+             * @example hmac-sha256
+             * @enum {string}
+             */
+            algorithm: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
+            /**
+             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @example [
+             *       "_acme-challenge",
+             *       "_acme-challenge.www"
+             *     ]
+             */
+            names: string[];
+            /**
+             * @description The types of sets that the key may change.
+             * @example [
+             *       "TXT",
+             *       "CNAME"
+             *     ]
+             */
+            types: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
+            /**
+             * @description The secret in base64, as programs take it. Shown once, when the key is created.
+             * @example null
+             */
+            secret: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An update key as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunUpdateKey: {
+            /**
+             * @description The kind of record.
+             * @example update_key
+             * @constant
+             */
+            object: "update_key";
+            /**
+             * @description The name.
+             * @example certbot.harbour-books.com
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the zone.
+             * @example zone_01m31gv4dwe3as2s95kk3zn2af
+             */
+            zone_id: string;
+            /**
+             * @description How messages are signed.
+             * @example hmac-sha256
+             * @enum {string}
+             */
+            algorithm: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
+            /**
+             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @example [
+             *       "_acme-challenge",
+             *       "_acme-challenge.www"
+             *     ]
+             */
+            names: string[];
+            /**
+             * @description The types of sets that the key may change.
+             * @example [
+             *       "TXT",
+             *       "CNAME"
+             *     ]
+             */
+            types: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
+            /**
+             * @description The secret in base64, as programs take it. Shown once, when the key is created.
+             * @example null
+             */
+            secret: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of update keys, newest first. */
+        UpdateKeyList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The update keys of this page. */
+            data: components["schemas"]["UpdateKey"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreateUpdateKeyBody: {
+            /**
+             * @description What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end.
+             * @example certbot.tidewater-press.com
+             */
+            name: string;
+            /**
+             * @description How messages are signed.
+             * @default hmac-sha256
+             * @example hmac-sha256
+             * @enum {string}
+             */
+            algorithm?: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
+            /**
+             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @default [
+             *       "_acme-challenge"
+             *     ]
+             * @example [
+             *       "_acme-challenge",
+             *       "_acme-challenge.www"
+             *     ]
+             */
+            names?: string[];
+            /**
+             * @description The types of sets that the key may change.
+             * @default [
+             *       "TXT"
+             *     ]
+             * @example [
+             *       "TXT",
+             *       "CNAME"
+             *     ]
+             */
+            types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
+            /** @default {} */
+            labels?: components["schemas"]["Labels"];
+        };
+        /** @description What to change. The rest stays as it is. */
+        UpdateUpdateKeyBody: {
+            /**
+             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @example [
+             *       "_acme-challenge",
+             *       "_acme-challenge.www"
+             *     ]
+             */
+            names?: string[];
+            /**
+             * @description The types of sets that the key may change.
+             * @example [
+             *       "TXT",
+             *       "CNAME"
+             *     ]
+             */
+            types?: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
+            labels?: components["schemas"]["LabelChanges"];
         };
         /**
          * @description `pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.
@@ -3025,6 +3387,12 @@ export interface components {
                  */
                 backup_id: string;
             } | null;
+            /**
+             * @description How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.
+             * @example null
+             * @enum {integer|null}
+             */
+            storage_warning: 80 | 95 | 100 | null;
             /** @description Where to connect; null until the database is `active`. It never holds a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -3091,6 +3459,12 @@ export interface components {
                  */
                 backup_id: string;
             } | null;
+            /**
+             * @description How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.
+             * @example null
+             * @enum {integer|null}
+             */
+            storage_warning: 80 | 95 | 100 | null;
             /** @description Where to connect; null until the database is `active`. It never holds a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -3180,6 +3554,113 @@ export interface components {
             backup_retention_days?: number;
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
+        };
+        /** @description How full a database is, and who is connected to it. */
+        DatabaseReport: {
+            /**
+             * @description The kind of record.
+             * @example database_status
+             * @constant
+             */
+            object: "database_status";
+            /**
+             * @description The id of the database.
+             * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+             */
+            database_id: string;
+            /**
+             * @description How many bytes the database takes on its server; null while the server does not answer.
+             * @example 48211968
+             */
+            size_bytes: number | null;
+            /** @description How large the database was over the last 30 days, every six hours, oldest first. */
+            sizes: components["schemas"]["DatabaseSize"][];
+            /**
+             * @description How many connections to the database are open; null while the server does not answer.
+             * @example 3
+             */
+            connections: number | null;
+            /**
+             * Format: date-time
+             * @description When the oldest transaction that is still open began; null when none is. One that stays open for hours keeps the server from cleaning up.
+             * @example null
+             */
+            oldest_transaction_at: string | null;
+            /** @description The database's users, oldest first. */
+            users: components["schemas"]["DatabaseUserConnections"][];
+            /** @description The newest backup that is `completed`; null when there is none. */
+            last_backup: components["schemas"]["LastBackup"] | null;
+            limits: components["schemas"]["DatabaseLimits"];
+        };
+        /** @description How large a database was. */
+        DatabaseSize: {
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-10-02T06:30:00.250Z
+             */
+            at: string;
+            /**
+             * @description How many bytes it took.
+             * @example 46104576
+             */
+            size_bytes: number;
+        };
+        /** @description What a user has open. */
+        DatabaseUserConnections: {
+            /**
+             * @description The id of the user.
+             * @example dbu_01m31n2egteb8sxc9j5k7w3q6v
+             */
+            user_id: string;
+            /**
+             * @description The user's name.
+             * @example shop
+             */
+            name: string;
+            /**
+             * @description How many connections it has open, with its login and with the former one; null while the server does not answer.
+             * @example 3
+             */
+            connections: number | null;
+        };
+        /** @description A backup that can be restored. */
+        LastBackup: {
+            /**
+             * @description The id of the backup.
+             * @example bak_01m31nefxweeebdcfaf3cw4f8k
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-09-21T09:41:10.204Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it had been restored and compared; null if it was not.
+             * @example 2026-09-21T09:41:11.207Z
+             */
+            verified_at: string | null;
+            /**
+             * @description How many bytes it takes.
+             * @example 8118272
+             */
+            size_bytes: number | null;
+        };
+        /** @description What the database may have at most. */
+        DatabaseLimits: {
+            /**
+             * @description Its `storage_gb` in bytes; a gigabyte is 1,000,000,000 bytes.
+             * @example 100000000000
+             */
+            storage_bytes: number;
+            /**
+             * @description How many connections may be open at a time, by `size`. A user alone may have as many. Null where there is no server.
+             * @example 50
+             */
+            connections: number | null;
         };
         /** @description Where to connect. */
         DatabaseConnection: {
@@ -3514,13 +3995,19 @@ export interface components {
              */
             database_id: string;
         };
-        /** @description What to call the new database. */
+        /** @description Where to restore to. Send one of the two. */
         RestoreBackupBody: {
             /**
              * @description The new database's name, unique among the project's databases.
              * @example orders-restored
              */
-            name: string;
+            name?: string;
+            /**
+             * @description To restore into the database that was backed up.
+             * @example self
+             * @enum {string}
+             */
+            into?: "self";
         };
         /** @description The database as it was when the backup was asked for. */
         BackedUpDatabase: {
@@ -3852,6 +4339,11 @@ export interface components {
              */
             network_id: string;
             /**
+             * @description The device's WireGuard public key, in base64. If you leave it out, we create a key pair.
+             * @example LVNhmInxDTPZLHf4V2PY+aW5KxTIPKHEuDBs3Asrsws=
+             */
+            public_key?: string;
+            /**
              * @description The device's IPv4 address in the network.
              * @example 10.0.0.2
              */
@@ -4012,6 +4504,172 @@ export interface components {
              */
             public_key?: string;
         };
+        /** @description One key. */
+        EnrollmentKey: {
+            /**
+             * @description The id, which sorts by time of creation.
+             * @example key_01m31q3brmey4r56k29vphkc9g
+             */
+            id: string;
+            /**
+             * @description The kind of record.
+             * @example enrollment_key
+             * @constant
+             */
+            object: "enrollment_key";
+            /**
+             * @description The name.
+             * @example warehouse-scanners
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the network.
+             * @example vpn_01m31ptybse889pjh0dz7kb2wb
+             */
+            network_id: string;
+            /**
+             * @description How many devices can enroll with the key.
+             * @example 20
+             */
+            max_uses: number;
+            /**
+             * @description How many devices have enrolled with the key.
+             * @example 0
+             */
+            use_count: number;
+            /**
+             * @description When the key expires; null for never. The default is one day after the key is created.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at: string | null;
+            /**
+             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @example false
+             */
+            allow_replace: boolean;
+            /**
+             * @description The last four characters of the key.
+             * @example x7Qa
+             */
+            last_four: string;
+            /**
+             * @description The key. Shown once, when it is made; only a hash of it is kept.
+             * @example null
+             */
+            key: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A key as a create would make it. What is new with each record, such as its id, is left out. */
+        DryRunEnrollmentKey: {
+            /**
+             * @description The kind of record.
+             * @example enrollment_key
+             * @constant
+             */
+            object: "enrollment_key";
+            /**
+             * @description The name.
+             * @example warehouse-scanners
+             */
+            name: string;
+            labels: components["schemas"]["Labels"];
+            /**
+             * @description The id of the network.
+             * @example vpn_01m31ptybse889pjh0dz7kb2wb
+             */
+            network_id: string;
+            /**
+             * @description How many devices can enroll with the key.
+             * @example 20
+             */
+            max_uses: number;
+            /**
+             * @description How many devices have enrolled with the key.
+             * @example 0
+             */
+            use_count: number;
+            /**
+             * @description When the key expires; null for never. The default is one day after the key is created.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
+            /**
+             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @example false
+             */
+            allow_replace: boolean;
+            /**
+             * @description The key. Shown once, when it is made; only a hash of it is kept.
+             * @example null
+             */
+            key: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of enrollment keys, newest first. */
+        EnrollmentKeyList: {
+            object: components["schemas"]["ListObject"];
+            /** @description The enrollment keys of this page. */
+            data: components["schemas"]["EnrollmentKey"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What to create. A name is enough. */
+        CreateEnrollmentKeyBody: {
+            /**
+             * @description What the key is for: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the network's enrollment keys.
+             * @example tablets
+             */
+            name: string;
+            /**
+             * @description How many devices can enroll with the key.
+             * @default 1
+             * @example 20
+             */
+            max_uses?: number;
+            /**
+             * @description When the key expires; null for never. The default is one day after the key is created.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
+            /**
+             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @default false
+             * @example false
+             */
+            allow_replace?: boolean;
+            /** @default {} */
+            labels?: components["schemas"]["Labels"];
+        };
+        /** @description What to change. The rest stays as it is. */
+        UpdateEnrollmentKeyBody: {
+            /**
+             * @description How many devices can enroll with the key.
+             * @example 20
+             */
+            max_uses?: number;
+            /**
+             * @description When the key ends, in the future; null for never.
+             * @example 2036-12-31T00:00:00.000Z
+             */
+            expires_at?: string | null;
+            labels?: components["schemas"]["LabelChanges"];
+        };
+        /** @description The device. */
+        EnrollPeerBody: {
+            /**
+             * @description The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network.
+             * @example kiosk
+             */
+            name: string;
+            /**
+             * @description The device's WireGuard public key, in base64.
+             * @example +NQowtJB6+jivaKfa5+zNd1q6saCoalA2VQgKB9g6n8=
+             */
+            public_key: string;
+        };
         /** @description A place for resources. */
         Region: {
             id: components["schemas"]["RegionId"];
@@ -4084,7 +4742,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4142,7 +4800,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4199,7 +4857,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @default full
@@ -4232,7 +4890,7 @@ export interface components {
              *       "database.*"
              *     ]
              */
-            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+            event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
              * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
              * @example full
@@ -4415,7 +5073,7 @@ export interface components {
          * @example domain.created
          * @enum {string}
          */
-        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
+        EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
         /** @description One change of one resource. */
         Event: {
             /**
@@ -4465,7 +5123,7 @@ export interface components {
             /** @description What the event is about. */
             data: {
                 /** @description The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
-                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["Site"] | components["schemas"]["Deployment"] | components["schemas"]["Database"] | components["schemas"]["DatabaseUser"] | components["schemas"]["Backup"] | components["schemas"]["VpnNetwork"] | components["schemas"]["Peer"] | components["schemas"]["Webhook"] | null;
+                object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["UpdateKey"] | components["schemas"]["Site"] | components["schemas"]["Deployment"] | components["schemas"]["Database"] | components["schemas"]["DatabaseUser"] | components["schemas"]["Backup"] | components["schemas"]["VpnNetwork"] | components["schemas"]["Peer"] | components["schemas"]["EnrollmentKey"] | components["schemas"]["Webhook"] | null;
                 /**
                  * @description The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null.
                  * @example {
@@ -6257,6 +6915,237 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A page of update keys. */
+        UpdateKeyPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "upk_01m31h2vtce91k6b8x4n7q5s3w",
+                 *           "object": "update_key",
+                 *           "name": "certbot.harbour-books.com",
+                 *           "labels": {},
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "algorithm": "hmac-sha256",
+                 *           "names": [
+                 *             "_acme-challenge"
+                 *           ],
+                 *           "types": [
+                 *             "TXT"
+                 *           ],
+                 *           "secret": null,
+                 *           "created_at": "2026-09-21T08:24:54.860Z",
+                 *           "updated_at": "2026-09-21T08:24:54.860Z"
+                 *         },
+                 *         {
+                 *           "id": "upk_01m31h224me2r9t0c3m6d8z1vy",
+                 *           "object": "update_key",
+                 *           "name": "router.harbour-books.com",
+                 *           "labels": {
+                 *             "team": "field"
+                 *           },
+                 *           "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *           "algorithm": "hmac-sha256",
+                 *           "names": [
+                 *             "home",
+                 *             "*.home"
+                 *           ],
+                 *           "types": [
+                 *             "A",
+                 *             "AAAA"
+                 *           ],
+                 *           "secret": null,
+                 *           "created_at": "2026-09-21T08:24:28.564Z",
+                 *           "updated_at": "2026-09-21T08:24:28.564Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKeyList"];
+            };
+        };
+        /** @description The update key was created. */
+        UpdateKeyCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "upk_01m3y7tqv8e5a3r8k2w9n4c6xj",
+                 *       "object": "update_key",
+                 *       "name": "router.tidewater-press.com",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "algorithm": "hmac-sha256",
+                 *       "names": [
+                 *         "home",
+                 *         "*.home"
+                 *       ],
+                 *       "types": [
+                 *         "A",
+                 *         "AAAA"
+                 *       ],
+                 *       "secret": "c2VjcmV0LXRoYXQtaXMtc2hvd24tb25jZS0wMDAwMDA=",
+                 *       "created_at": "2026-10-02T12:00:50.152Z",
+                 *       "updated_at": "2026-10-02T12:00:50.152Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKey"];
+            };
+        };
+        /** @description The update key as a create would make it. It was a dry run, so nothing was created. */
+        UpdateKeyDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "update_key",
+                 *       "name": "router.tidewater-press.com",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "algorithm": "hmac-sha256",
+                 *       "names": [
+                 *         "home",
+                 *         "*.home"
+                 *       ],
+                 *       "types": [
+                 *         "A",
+                 *         "AAAA"
+                 *       ],
+                 *       "secret": "c2VjcmV0LXRoYXQtaXMtc2hvd24tb25jZS0wMDAwMDA=",
+                 *       "created_at": "2026-10-02T12:00:50.152Z",
+                 *       "updated_at": "2026-10-02T12:00:50.152Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunUpdateKey"];
+            };
+        };
+        /** @description The update key. */
+        UpdateKeyRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "upk_01m31h2vtce91k6b8x4n7q5s3w",
+                 *       "object": "update_key",
+                 *       "name": "certbot.harbour-books.com",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "algorithm": "hmac-sha256",
+                 *       "names": [
+                 *         "_acme-challenge"
+                 *       ],
+                 *       "types": [
+                 *         "TXT"
+                 *       ],
+                 *       "secret": null,
+                 *       "created_at": "2026-09-21T08:24:54.860Z",
+                 *       "updated_at": "2026-09-21T08:24:54.860Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKey"];
+            };
+        };
+        /** @description The update key as it is after the change. */
+        UpdateKeyUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "upk_01m31h2vtce91k6b8x4n7q5s3w",
+                 *       "object": "update_key",
+                 *       "name": "certbot.harbour-books.com",
+                 *       "labels": {},
+                 *       "zone_id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "algorithm": "hmac-sha256",
+                 *       "names": [
+                 *         "_acme-challenge",
+                 *         "_acme-challenge.www"
+                 *       ],
+                 *       "types": [
+                 *         "TXT"
+                 *       ],
+                 *       "secret": null,
+                 *       "created_at": "2026-09-21T08:24:54.860Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKey"];
+            };
+        };
+        /** @description The name is taken, the zone has as many update keys as it can have, or a request with the same `Idempotency-Key` is still running. */
+        UpdateKeyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A page of sites. */
         SitePage: {
             headers: {
@@ -7021,6 +7910,7 @@ export interface components {
                  *           "storage_gb": 100,
                  *           "backup_retention_days": 3650,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *             "port": 5432,
@@ -7047,6 +7937,7 @@ export interface components {
                  *           "storage_gb": 10,
                  *           "backup_retention_days": 7,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m1tvdb4de0jvzkbbvcbekzsb.eu-north.databases.landhold.test",
                  *             "port": 6379,
@@ -7073,6 +7964,7 @@ export interface components {
                  *           "storage_gb": 10,
                  *           "backup_retention_days": 7,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": null,
                  *           "created_at": "2026-08-24T20:10:59.480Z",
                  *           "updated_at": "2026-08-24T20:11:00.483Z"
@@ -7118,6 +8010,7 @@ export interface components {
                  *       "storage_gb": 20,
                  *       "backup_retention_days": 7,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:03:00.250Z",
                  *       "updated_at": "2026-10-02T12:03:00.250Z"
@@ -7156,6 +8049,7 @@ export interface components {
                  *       "storage_gb": 20,
                  *       "backup_retention_days": 7,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:03:00.250Z",
                  *       "updated_at": "2026-10-02T12:03:00.250Z"
@@ -7198,6 +8092,7 @@ export interface components {
                  *       "storage_gb": 100,
                  *       "backup_retention_days": 3650,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": {
                  *         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *         "port": 5432,
@@ -7247,6 +8142,7 @@ export interface components {
                  *       "storage_gb": 200,
                  *       "backup_retention_days": 3650,
                  *       "restore_from": null,
+                 *       "storage_warning": null,
                  *       "connection": {
                  *         "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *         "port": 5432,
@@ -7259,6 +8155,63 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Database"];
+            };
+        };
+        /** @description The status of the database. */
+        DatabaseReported: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "database_status",
+                 *       "database_id": "db_01m31mvd9qe7v8nhvfw9tp6rmn",
+                 *       "size_bytes": 48211968,
+                 *       "sizes": [
+                 *         {
+                 *           "at": "2026-10-02T06:30:00.250Z",
+                 *           "size_bytes": 46104576
+                 *         },
+                 *         {
+                 *           "at": "2026-10-02T12:30:00.250Z",
+                 *           "size_bytes": 48211968
+                 *         }
+                 *       ],
+                 *       "connections": 3,
+                 *       "oldest_transaction_at": null,
+                 *       "users": [
+                 *         {
+                 *           "user_id": "dbu_01m31n1dnhevt2m0b4r8d6y1zs",
+                 *           "name": "nightly-report",
+                 *           "connections": 0
+                 *         },
+                 *         {
+                 *           "user_id": "dbu_01m31n2egteb8sxc9j5k7w3q6v",
+                 *           "name": "shop",
+                 *           "connections": 3
+                 *         }
+                 *       ],
+                 *       "last_backup": {
+                 *         "id": "bak_01m31nefxweeebdcfaf3cw4f8k",
+                 *         "created_at": "2026-09-21T09:41:10.204Z",
+                 *         "verified_at": "2026-09-21T09:41:11.207Z",
+                 *         "size_bytes": 8118272
+                 *       },
+                 *       "limits": {
+                 *         "storage_bytes": 100000000000,
+                 *         "connections": 50
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DatabaseReport"];
             };
         };
         /** @description The name is taken, the backup cannot be restored, or a request with the same `Idempotency-Key` is still running. */
@@ -7713,7 +8666,7 @@ export interface components {
                 "application/json": components["schemas"]["Backup"];
             };
         };
-        /** @description The new database. */
+        /** @description The new database, or the one that the backup is being restored into. */
         BackupRestored: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7748,6 +8701,7 @@ export interface components {
                  *       "restore_from": {
                  *         "backup_id": "bak_01m31nefxweeebdcfaf3cw4f8k"
                  *       },
+                 *       "storage_warning": null,
                  *       "connection": null,
                  *       "created_at": "2026-10-02T12:31:00.283Z",
                  *       "updated_at": "2026-10-02T12:31:00.283Z"
@@ -8195,6 +9149,7 @@ export interface components {
                  *         "team": "field"
                  *       },
                  *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "public_key": "EdmibZQIfbsMhjIqOUXwxAyQk/DCwl1k3jz7UzSYjTw=",
                  *       "address": "10.0.0.4",
                  *       "address_v6": "fd70:7c8c:31c7:8069::4",
                  *       "allowed_ips": [],
@@ -8455,6 +9410,293 @@ export interface components {
                  *       }
                  *     }
                  */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of enrollment keys. */
+        EnrollmentKeyPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "list",
+                 *       "data": [
+                 *         {
+                 *           "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *           "object": "enrollment_key",
+                 *           "name": "warehouse-scanners",
+                 *           "labels": {},
+                 *           "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "max_uses": 200,
+                 *           "use_count": 0,
+                 *           "expires_at": null,
+                 *           "allow_replace": true,
+                 *           "last_four": "wLzk",
+                 *           "key": null,
+                 *           "created_at": "2026-09-21T10:10:02.644Z",
+                 *           "updated_at": "2026-09-21T10:10:02.644Z"
+                 *         },
+                 *         {
+                 *           "id": "key_01m31q224zesgbxb5zsce02dvh",
+                 *           "object": "enrollment_key",
+                 *           "name": "spare-phone",
+                 *           "labels": {
+                 *             "team": "field"
+                 *           },
+                 *           "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "max_uses": 1,
+                 *           "use_count": 0,
+                 *           "expires_at": "2026-09-22T10:09:20.031Z",
+                 *           "allow_replace": false,
+                 *           "last_four": "1DfR",
+                 *           "key": null,
+                 *           "created_at": "2026-09-21T10:09:20.031Z",
+                 *           "updated_at": "2026-09-21T10:09:20.031Z"
+                 *         }
+                 *       ],
+                 *       "has_more": false,
+                 *       "next_cursor": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKeyList"];
+            };
+        };
+        /** @description The key was created. */
+        EnrollmentKeyCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "key_01m3y8155tedfsbabz6e4bheyh",
+                 *       "object": "enrollment_key",
+                 *       "name": "new-laptops",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 20,
+                 *       "use_count": 0,
+                 *       "expires_at": "2036-12-31T00:00:00.000Z",
+                 *       "allow_replace": false,
+                 *       "last_four": "sBQw",
+                 *       "key": "sk_svc_ThisIsHowAnEnrollmentKeyLooksOnce0001sBQw",
+                 *       "created_at": "2026-10-02T12:04:40.250Z",
+                 *       "updated_at": "2026-10-02T12:04:40.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKey"];
+            };
+        };
+        /** @description The key as a create would make it. It was a dry run, so nothing was created. */
+        EnrollmentKeyDryRun: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRun"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "enrollment_key",
+                 *       "name": "new-laptops",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 20,
+                 *       "use_count": 0,
+                 *       "expires_at": "2036-12-31T00:00:00.000Z",
+                 *       "allow_replace": false,
+                 *       "key": "sk_svc_ThisIsHowAnEnrollmentKeyLooksOnce0001sBQw",
+                 *       "created_at": "2026-10-02T12:04:40.250Z",
+                 *       "updated_at": "2026-10-02T12:04:40.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunEnrollmentKey"];
+            };
+        };
+        /** @description The key. */
+        EnrollmentKeyRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *       "object": "enrollment_key",
+                 *       "name": "warehouse-scanners",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 200,
+                 *       "use_count": 0,
+                 *       "expires_at": null,
+                 *       "allow_replace": true,
+                 *       "last_four": "wLzk",
+                 *       "key": null,
+                 *       "created_at": "2026-09-21T10:10:02.644Z",
+                 *       "updated_at": "2026-09-21T10:10:02.644Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKey"];
+            };
+        };
+        /** @description The key as it is after the change. */
+        EnrollmentKeyUpdated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *       "object": "enrollment_key",
+                 *       "name": "warehouse-scanners",
+                 *       "labels": {
+                 *         "team": "field"
+                 *       },
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "max_uses": 50,
+                 *       "use_count": 0,
+                 *       "expires_at": null,
+                 *       "allow_replace": true,
+                 *       "last_four": "wLzk",
+                 *       "key": null,
+                 *       "created_at": "2026-09-21T10:10:02.644Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrollmentKey"];
+            };
+        };
+        /** @description The peer, with its configuration. */
+        PeerEnrolled: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "peer_01m3y80wcjebtvdny63t61m88y",
+                 *       "object": "peer",
+                 *       "name": "workstation",
+                 *       "status": "active",
+                 *       "labels": {},
+                 *       "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *       "public_key": "HGEbT+mreR3bt1wwSX3omyEh381Mv2nLAevxXaA743A=",
+                 *       "address": "10.0.0.4",
+                 *       "address_v6": "fd70:7c8c:31c7:8069::4",
+                 *       "allowed_ips": [],
+                 *       "keepalive_s": 25,
+                 *       "expires_at": null,
+                 *       "connected": false,
+                 *       "private_key": null,
+                 *       "config": "[Interface]\nPrivateKey = <the private key of workstation>\nAddress = 10.0.0.4/32, fd70:7c8c:31c7:8069::4/128\nDNS = 10.0.0.53\nMTU = 1420\n\n[Peer]\nPublicKey = K7sy0hX36lXpn3TFw8sOjkITL3H0OeB9aQCAimog9EI=\nAllowedIPs = 10.0.0.0/24, fd70:7c8c:31c7:8069::/64\nEndpoint = vpn-01m31ptybse889pjh0dz7kb2wb.eu-central.vpn.landhold.test:51820\nPersistentKeepalive = 25\n",
+                 *       "created_at": "2026-10-02T12:04:31.250Z",
+                 *       "updated_at": "2026-10-02T12:04:31.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Peer"];
+            };
+        };
+        /** @description The name is taken, the network has as many enrollment keys as it can have, or a request with the same `Idempotency-Key` is still running. */
+        EnrollmentKeyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is missing or cannot be used. */
+        EnrollmentRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The name or the public key is taken, the network is full, or a request with the same `Idempotency-Key` is still running. */
+        EnrollmentConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -9254,6 +10496,66 @@ export interface components {
                  *           }
                  *         },
                  *         {
+                 *           "id": "evt_01m31q3brmez9abdf0nzrnztpn",
+                 *           "object": "event",
+                 *           "type": "enrollment_key.created",
+                 *           "created_at": "2026-09-21T10:10:02.644Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *           "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31q3brmez9vg0t0e8tw2q20",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "key_01m31q3brmey4r56k29vphkc9g",
+                 *               "object": "enrollment_key",
+                 *               "name": "warehouse-scanners",
+                 *               "labels": {},
+                 *               "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *               "max_uses": 200,
+                 *               "use_count": 0,
+                 *               "expires_at": null,
+                 *               "allow_replace": true,
+                 *               "last_four": "wLzk",
+                 *               "key": null,
+                 *               "created_at": "2026-09-21T10:10:02.644Z",
+                 *               "updated_at": "2026-09-21T10:10:02.644Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "evt_01m31q224zektbjhdrhx9b8xh7",
+                 *           "object": "event",
+                 *           "type": "enrollment_key.created",
+                 *           "created_at": "2026-09-21T10:09:20.031Z",
+                 *           "project_id": "proj_01m31ksf4qe4m9v0w3n8c6r2hd",
+                 *           "resource_id": "key_01m31q224zesgbxb5zsce02dvh",
+                 *           "parent_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *           "sequence": 1,
+                 *           "request_id": "req_01m31q224zektt88c2nskw6njj",
+                 *           "data": {
+                 *             "object": {
+                 *               "id": "key_01m31q224zesgbxb5zsce02dvh",
+                 *               "object": "enrollment_key",
+                 *               "name": "spare-phone",
+                 *               "labels": {
+                 *                 "team": "field"
+                 *               },
+                 *               "network_id": "vpn_01m31ptybse889pjh0dz7kb2wb",
+                 *               "max_uses": 1,
+                 *               "use_count": 0,
+                 *               "expires_at": "2026-09-22T10:09:20.031Z",
+                 *               "allow_replace": false,
+                 *               "last_four": "1DfR",
+                 *               "key": null,
+                 *               "created_at": "2026-09-21T10:09:20.031Z",
+                 *               "updated_at": "2026-09-21T10:09:20.031Z"
+                 *             },
+                 *             "previous": null
+                 *           }
+                 *         },
+                 *         {
                  *           "id": "evt_01m31q1vgee57bqdc30gz4n1kj",
                  *           "object": "event",
                  *           "type": "webhook.created",
@@ -9286,7 +10588,7 @@ export interface components {
                  *           }
                  *         },
                  *         {
-                 *           "id": "evt_01m31q0v4teqxaqpsxq9j3vyya",
+                 *           "id": "evt_01m31q0v4tey3sfyxzpmydkgjt",
                  *           "object": "event",
                  *           "type": "vpn_network.updated",
                  *           "created_at": "2026-09-21T10:08:40.090Z",
@@ -9361,7 +10663,7 @@ export interface components {
                  *           }
                  *         },
                  *         {
-                 *           "id": "evt_01m31py4hmemxvh91w0yhcf3ct",
+                 *           "id": "evt_01m31py4hmedktbwegqpg0qr4r",
                  *           "object": "event",
                  *           "type": "vpn_network.updated",
                  *           "created_at": "2026-09-21T10:07:11.412Z",
@@ -9691,6 +10993,7 @@ export interface components {
                  *               "storage_gb": 100,
                  *               "backup_retention_days": 3650,
                  *               "restore_from": null,
+                 *               "storage_warning": null,
                  *               "connection": {
                  *                 "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *                 "port": 5432,
@@ -9738,6 +11041,7 @@ export interface components {
                  *               "storage_gb": 100,
                  *               "backup_retention_days": 3650,
                  *               "restore_from": null,
+                 *               "storage_warning": null,
                  *               "connection": null,
                  *               "created_at": "2026-09-21T09:30:44.919Z",
                  *               "updated_at": "2026-09-21T09:30:44.919Z"
@@ -9824,6 +11128,7 @@ export interface components {
                  *           "storage_gb": 100,
                  *           "backup_retention_days": 3650,
                  *           "restore_from": null,
+                 *           "storage_warning": null,
                  *           "connection": {
                  *             "host": "db-01m31mvd9qe7v8nhvfw9tp6rmn.eu-central.databases.landhold.test",
                  *             "port": 5432,
@@ -9983,6 +11288,11 @@ export interface components {
          * @example chg_01m31h191qexa80aks1x4y0gs5
          */
         ZoneChangeId: string;
+        /**
+         * @description The id of the update key.
+         * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+         */
+        UpdateKeyId: string;
         /** @description Only those in this state. */
         SiteStatusFilter: components["schemas"]["SiteStatus"];
         /**
@@ -10068,6 +11378,11 @@ export interface components {
          * @example vpn_01m31ptybse889pjh0dz7kb2wb
          */
         ParentVpnNetworkId: string;
+        /**
+         * @description The id of the key.
+         * @example key_01m31q3brmey4r56k29vphkc9g
+         */
+        EnrollmentKeyId: string;
         /** @description Only those in this state. */
         WebhookStatusFilter: components["schemas"]["WebhookStatus"];
         /**
@@ -10096,7 +11411,7 @@ export interface components {
         /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
-        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "webhook.*")[];
+        EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
         /** @description Only events that were made later than this moment. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
@@ -10241,6 +11556,11 @@ export type ZoneChange = components['schemas']['ZoneChange'];
 export type ZoneChangeList = components['schemas']['ZoneChangeList'];
 export type ChangedSet = components['schemas']['ChangedSet'];
 export type SetContent = components['schemas']['SetContent'];
+export type UpdateKey = components['schemas']['UpdateKey'];
+export type DryRunUpdateKey = components['schemas']['DryRunUpdateKey'];
+export type UpdateKeyList = components['schemas']['UpdateKeyList'];
+export type CreateUpdateKeyBody = components['schemas']['CreateUpdateKeyBody'];
+export type UpdateUpdateKeyBody = components['schemas']['UpdateUpdateKeyBody'];
 export type SiteStatus = components['schemas']['SiteStatus'];
 export type Site = components['schemas']['Site'];
 export type DryRunSite = components['schemas']['DryRunSite'];
@@ -10262,6 +11582,11 @@ export type DryRunDatabase = components['schemas']['DryRunDatabase'];
 export type DatabaseList = components['schemas']['DatabaseList'];
 export type CreateDatabaseBody = components['schemas']['CreateDatabaseBody'];
 export type UpdateDatabaseBody = components['schemas']['UpdateDatabaseBody'];
+export type DatabaseReport = components['schemas']['DatabaseReport'];
+export type DatabaseSize = components['schemas']['DatabaseSize'];
+export type DatabaseUserConnections = components['schemas']['DatabaseUserConnections'];
+export type LastBackup = components['schemas']['LastBackup'];
+export type DatabaseLimits = components['schemas']['DatabaseLimits'];
 export type DatabaseConnection = components['schemas']['DatabaseConnection'];
 export type DatabaseUser = components['schemas']['DatabaseUser'];
 export type DryRunDatabaseUser = components['schemas']['DryRunDatabaseUser'];
@@ -10291,6 +11616,12 @@ export type CreatePeerBody = components['schemas']['CreatePeerBody'];
 export type UpdatePeerBody = components['schemas']['UpdatePeerBody'];
 export type PeerConnection = components['schemas']['PeerConnection'];
 export type RotatePeerBody = components['schemas']['RotatePeerBody'];
+export type EnrollmentKey = components['schemas']['EnrollmentKey'];
+export type DryRunEnrollmentKey = components['schemas']['DryRunEnrollmentKey'];
+export type EnrollmentKeyList = components['schemas']['EnrollmentKeyList'];
+export type CreateEnrollmentKeyBody = components['schemas']['CreateEnrollmentKeyBody'];
+export type UpdateEnrollmentKeyBody = components['schemas']['UpdateEnrollmentKeyBody'];
+export type EnrollPeerBody = components['schemas']['EnrollPeerBody'];
 export type Region = components['schemas']['Region'];
 export type RegionList = components['schemas']['RegionList'];
 export type WebhookStatus = components['schemas']['WebhookStatus'];
@@ -10361,6 +11692,12 @@ export type ResponseZoneChangePage = components['responses']['ZoneChangePage'];
 export type ResponseZoneChangeRecord = components['responses']['ZoneChangeRecord'];
 export type ResponseZoneChangeReverted = components['responses']['ZoneChangeReverted'];
 export type ResponseZoneChangeConflict = components['responses']['ZoneChangeConflict'];
+export type ResponseUpdateKeyPage = components['responses']['UpdateKeyPage'];
+export type ResponseUpdateKeyCreated = components['responses']['UpdateKeyCreated'];
+export type ResponseUpdateKeyDryRun = components['responses']['UpdateKeyDryRun'];
+export type ResponseUpdateKeyRecord = components['responses']['UpdateKeyRecord'];
+export type ResponseUpdateKeyUpdated = components['responses']['UpdateKeyUpdated'];
+export type ResponseUpdateKeyConflict = components['responses']['UpdateKeyConflict'];
 export type ResponseSitePage = components['responses']['SitePage'];
 export type ResponseSiteCreated = components['responses']['SiteCreated'];
 export type ResponseSiteDryRun = components['responses']['SiteDryRun'];
@@ -10382,6 +11719,7 @@ export type ResponseDatabaseCreated = components['responses']['DatabaseCreated']
 export type ResponseDatabaseDryRun = components['responses']['DatabaseDryRun'];
 export type ResponseDatabaseRecord = components['responses']['DatabaseRecord'];
 export type ResponseDatabaseUpdated = components['responses']['DatabaseUpdated'];
+export type ResponseDatabaseReported = components['responses']['DatabaseReported'];
 export type ResponseDatabaseConflict = components['responses']['DatabaseConflict'];
 export type ResponseDatabaseUserPage = components['responses']['DatabaseUserPage'];
 export type ResponseDatabaseUserCreated = components['responses']['DatabaseUserCreated'];
@@ -10413,6 +11751,15 @@ export type ResponsePeerRotated = components['responses']['PeerRotated'];
 export type ResponsePeerConflict = components['responses']['PeerConflict'];
 export type ResponsePeerRangeConflict = components['responses']['PeerRangeConflict'];
 export type ResponsePeerKeyConflict = components['responses']['PeerKeyConflict'];
+export type ResponseEnrollmentKeyPage = components['responses']['EnrollmentKeyPage'];
+export type ResponseEnrollmentKeyCreated = components['responses']['EnrollmentKeyCreated'];
+export type ResponseEnrollmentKeyDryRun = components['responses']['EnrollmentKeyDryRun'];
+export type ResponseEnrollmentKeyRecord = components['responses']['EnrollmentKeyRecord'];
+export type ResponseEnrollmentKeyUpdated = components['responses']['EnrollmentKeyUpdated'];
+export type ResponsePeerEnrolled = components['responses']['PeerEnrolled'];
+export type ResponseEnrollmentKeyConflict = components['responses']['EnrollmentKeyConflict'];
+export type ResponseEnrollmentRefused = components['responses']['EnrollmentRefused'];
+export type ResponseEnrollmentConflict = components['responses']['EnrollmentConflict'];
 export type ResponseRegionPage = components['responses']['RegionPage'];
 export type ResponseWebhookPage = components['responses']['WebhookPage'];
 export type ResponseWebhookCreated = components['responses']['WebhookCreated'];
@@ -10456,6 +11803,7 @@ export type ParameterParentZoneId = components['parameters']['ParentZoneId'];
 export type ParameterRecordNameFilter = components['parameters']['RecordNameFilter'];
 export type ParameterRecordTypeFilter = components['parameters']['RecordTypeFilter'];
 export type ParameterZoneChangeId = components['parameters']['ZoneChangeId'];
+export type ParameterUpdateKeyId = components['parameters']['UpdateKeyId'];
 export type ParameterSiteStatusFilter = components['parameters']['SiteStatusFilter'];
 export type ParameterSiteId = components['parameters']['SiteId'];
 export type ParameterDeploymentStatusFilter = components['parameters']['DeploymentStatusFilter'];
@@ -10479,6 +11827,7 @@ export type ParameterVpnNetworkId = components['parameters']['VpnNetworkId'];
 export type ParameterPeerStatusFilter = components['parameters']['PeerStatusFilter'];
 export type ParameterPeerId = components['parameters']['PeerId'];
 export type ParameterParentVpnNetworkId = components['parameters']['ParentVpnNetworkId'];
+export type ParameterEnrollmentKeyId = components['parameters']['EnrollmentKeyId'];
 export type ParameterWebhookStatusFilter = components['parameters']['WebhookStatusFilter'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterParentWebhookId = components['parameters']['ParentWebhookId'];
@@ -11453,6 +12802,239 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
+    listUpdateKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only the one with exactly this name. */
+                name?: components["parameters"]["NameFilter"];
+                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                label?: components["parameters"]["LabelFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UpdateKeyPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createUpdateKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUpdateKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UpdateKeyDryRun"];
+            201: components["responses"]["UpdateKeyCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["UpdateKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getUpdateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the update key.
+                 * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+                 */
+                id: components["parameters"]["UpdateKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UpdateKeyRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteUpdateKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the update key.
+                 * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+                 */
+                id: components["parameters"]["UpdateKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updateUpdateKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                zone_id: components["parameters"]["ParentZoneId"];
+                /**
+                 * @description The id of the update key.
+                 * @example upk_01m31h2vtce91k6b8x4n7q5s3w
+                 */
+                id: components["parameters"]["UpdateKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUpdateKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UpdateKeyUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
     listSites: {
         parameters: {
             query?: {
@@ -12231,6 +13813,37 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getDatabaseStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the database.
+                 * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
+                 */
+                id: components["parameters"]["DatabaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DatabaseReported"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
@@ -13287,6 +14900,284 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeerKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    listEnrollmentKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only the one with exactly this name. */
+                name?: components["parameters"]["NameFilter"];
+                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                label?: components["parameters"]["LabelFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EnrollmentKeyPage"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createEnrollmentKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateEnrollmentKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["EnrollmentKeyDryRun"];
+            201: components["responses"]["EnrollmentKeyCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["EnrollmentKeyConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    getEnrollmentKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EnrollmentKeyRecord"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    deleteEnrollmentKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Deleted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    updateEnrollmentKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+                /**
+                 * @description The id of the key.
+                 * @example key_01m31q3brmey4r56k29vphkc9g
+                 */
+                id: components["parameters"]["EnrollmentKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEnrollmentKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["EnrollmentKeyUpdated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["EtagMismatch"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    enrollPeer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the VPN network.
+                 * @example vpn_01m31ptybse889pjh0dz7kb2wb
+                 */
+                network_id: components["parameters"]["ParentVpnNetworkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollPeerBody"];
+            };
+        };
+        responses: {
+            201: components["responses"]["PeerEnrolled"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["EnrollmentRefused"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["EnrollmentConflict"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -19,7 +19,7 @@ export const TYPE = {
   ANY: 255,
 } as const;
 
-export const CLASS = { IN: 1, CH: 3, ANY: 255 } as const;
+export const CLASS = { IN: 1, CH: 3, NONE: 254, ANY: 255 } as const;
 
 export const RCODE = {
   NOERROR: 0,
@@ -28,12 +28,16 @@ export const RCODE = {
   NXDOMAIN: 3,
   NOTIMP: 4,
   REFUSED: 5,
+  YXDOMAIN: 6,
+  YXRRSET: 7,
+  NXRRSET: 8,
   NOTAUTH: 9,
+  NOTZONE: 10,
   /** Needs the upper bits that EDNS has for it (RFC 6891, 9). */
   BADVERS: 16,
 } as const;
 
-export const OPCODE = { NOTIFY: 4 } as const;
+export const OPCODE = { QUERY: 0, NOTIFY: 4, UPDATE: 5 } as const;
 
 /** Bits of the second 16 bits of a header. */
 export const FLAG = { QR: 0x8000, AA: 0x0400, TC: 0x0200, RD: 0x0100, CD: 0x0010 } as const;

@@ -43,8 +43,8 @@ describe('a query', () => {
   });
 
   test('another opcode is not read any further', () => {
-    expect(read(`1234 2800 0001 ffff ffff ffff ${QUESTION}`).verdict).toBe('unread');
-    expect(read('1234 2800 0001 0000 0000 0000 ff').verdict).toBe('unread');
+    expect(read(`1234 1000 0001 ffff ffff ffff ${QUESTION}`).verdict).toBe('unread');
+    expect(read('1234 1000 0001 0000 0000 0000 ff').verdict).toBe('unread');
   });
 });
 

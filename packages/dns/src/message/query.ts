@@ -1,5 +1,5 @@
 import { MAX_LABEL_BYTES, MAX_NAME_BYTES } from '../domain-name.ts';
-import { HEADER_BYTES, TYPE } from './codes.ts';
+import { HEADER_BYTES, OPCODE, TYPE } from './codes.ts';
 
 /** Type, class, TTL and length of a record. */
 const FIXED_BYTES = 10;
@@ -147,7 +147,7 @@ function readQuestion(bytes: Uint8Array, query: Query): boolean {
   return true;
 }
 
-/** Reads a message that should be a query, whatever it is. */
+/** Reads a message that should be a query or an update, which is laid out alike, whatever it is. */
 export function readQuery(bytes: Uint8Array, query: Query): Verdict {
   query.questionEnd = HEADER_BYTES;
   query.hasEdns = false;
@@ -158,6 +158,6 @@ export function readQuery(bytes: Uint8Array, query: Query): Verdict {
   query.flags = uint16At(bytes, 2);
   query.opcode = (query.flags >> 11) & 15;
   const hasQuestion = readQuestion(bytes, query);
-  if (query.opcode !== 0) return 'unread';
+  if (query.opcode !== OPCODE.QUERY && query.opcode !== OPCODE.UPDATE) return 'unread';
   return hasQuestion && readRecords(bytes, query) ? 'asked' : 'malformed';
 }

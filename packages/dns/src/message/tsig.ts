@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readWholeName } from '../domain-name.ts';
 import { joinBytes, uint16 } from '../wire-bytes.ts';
 import { CLASS, RCODE, TYPE } from './codes.ts';
+import { readMessageName } from './message-name.ts';
 import { uint16At } from './query.ts';
 
 /** Signatures of messages with a shared key (RFC 8945). */
@@ -48,15 +49,16 @@ function readPlainName(bytes: Uint8Array, from: number): string {
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Undefined where it is malformed. Where it ends, the message must end. */
+/** Undefined where it is malformed. Where it ends, the message must end. Some senders compress the name of the key. */
 export function readTsig(bytes: Uint8Array, at: number): Tsig | undefined {
-  const keyName = readPlainName(bytes, at);
-  const fixed = at + keyName.length;
+  const key = readMessageName(bytes, at);
+  if (key === undefined) return undefined;
+  const { name: keyName, end: fixed } = key;
   const start = fixed + 10;
   const algorithm = readPlainName(bytes, start);
   const timeAt = start + algorithm.length;
   const macAt = timeAt + TIME_BYTES + 4;
-  if (keyName === '' || algorithm === '' || macAt > bytes.length) return undefined;
+  if (algorithm === '' || macAt > bytes.length) return undefined;
   if (uint16At(bytes, fixed + 2) !== CLASS.ANY) return undefined;
   const macEnd = macAt + uint16At(bytes, macAt - 2);
   const otherAt = macEnd + 6;
@@ -167,8 +169,11 @@ export interface SignedQuery {
   readonly sign: (message: Uint8Array) => Buffer;
 }
 
+/** Undefined where the signature is malformed. */
+export type TsigCheck = (bytes: Uint8Array, at: number) => SignedQuery | undefined;
+
 /** Checks signatures of queries. Nothing but the length of a message decides what that costs. */
-export function createTsigCheck(keys: readonly TsigKey[], now: () => number) {
+export function createTsigCheck(keys: readonly TsigKey[], now: () => number): TsigCheck {
   const signers = new Map(keys.map((key) => [wireText(key.name), createSigner(key)]));
 
   function refuse(names: Names, error: number, time: number): SignedQuery {
@@ -197,8 +202,7 @@ export function createTsigCheck(keys: readonly TsigKey[], now: () => number) {
     };
   }
 
-  /** Undefined where the signature is malformed. */
-  return (bytes: Uint8Array, at: number): SignedQuery | undefined => {
+  return (bytes, at) => {
     const tsig = readTsig(bytes, at);
     if (tsig === undefined) return undefined;
     const signer = signers.get(tsig.keyName);

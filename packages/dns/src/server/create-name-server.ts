@@ -1,6 +1,7 @@
 import type { Zones } from '../zone/zones.ts';
 import { createCounters } from './counters.ts';
 import type { Counters } from './counters.ts';
+import type { UpdateOptions } from './key-holders.ts';
 import type { Listener } from './listener.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RateLimits } from './rate-limiter.ts';
@@ -28,6 +29,8 @@ export interface NameServerOptions {
   readonly version?: string;
   /** Who may take copies of zones; nobody without it. */
   readonly secondaries?: SecondaryOptions;
+  /** Who may change zones; nobody without it. */
+  readonly updates?: UpdateOptions;
   /** Told about errors of ours and of sockets. None of them ends the server. */
   readonly onError?: (error: unknown) => void;
   readonly now?: () => number;
@@ -64,7 +67,7 @@ function isTaken(error: unknown): boolean {
 }
 
 export function createNameServer(options: NameServerOptions): NameServer {
-  const { zones, addresses, port, rateLimits, isExempt, version, secondaries, onError = () => {} } = options;
+  const { zones, addresses, port, rateLimits, isExempt, version, secondaries, updates, onError = () => {} } = options;
   const { now = () => performance.now(), seed = randomSeed() } = options;
   const counters = createCounters();
   const limiter =
@@ -76,7 +79,7 @@ export function createNameServer(options: NameServerOptions): NameServer {
           ...(rateLimits === undefined ? {} : { limits: rateLimits }),
           ...(isExempt === undefined ? {} : { isExempt }),
         });
-  const respond = createResponder({ zones, counters, limiter, version, secondaries, onError });
+  const respond = createResponder({ zones, counters, limiter, version, secondaries, updates, onError });
   const respondUnlimited = createResponder({ zones, counters, version, onError });
   const limits = { ...DEFAULT_TCP_LIMITS, ...options.tcpLimits };
   let listeners: Listener[] = [];
@@ -114,7 +117,7 @@ export function createNameServer(options: NameServerOptions): NameServer {
     answer(message) {
       counters.udpQueries += 1;
       const answer = respondUnlimited(message, false, '');
-      // Only a transfer by TCP is more than one message.
+      // Only a transfer by TCP is more than one message, and only updates come later.
       return Buffer.isBuffer(answer) ? answer : undefined;
     },
     counters,

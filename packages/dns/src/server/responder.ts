@@ -1,5 +1,5 @@
 import { AnswerWriter } from '../message/answer-writer.ts';
-import { CLASS, RCODE, TYPE } from '../message/codes.ts';
+import { CLASS, OPCODE, RCODE, TYPE } from '../message/codes.ts';
 import { createQuery, readQuery } from '../message/query.ts';
 import { createTsigCheck } from '../message/tsig.ts';
 import type { SignedQuery, TsigKey } from '../message/tsig.ts';
@@ -9,6 +9,8 @@ import type { Zones } from '../zone/zones.ts';
 import { relativeTo } from './additional.ts';
 import { createAnswering, createOutcome } from './answer-question.ts';
 import type { Counters } from './counters.ts';
+import { createHold } from './key-holders.ts';
+import type { Held, UpdateOptions } from './key-holders.ts';
 import type { Permission, RateLimiter } from './rate-limiter.ts';
 import { createTransfer } from './transfer.ts';
 import type { FindDifference, TransferRequest } from './transfer.ts';
@@ -30,18 +32,26 @@ export interface ResponderOptions {
   /** What `version.bind` and `version.server` say; refused without it. */
   readonly version?: string | undefined;
   readonly secondaries?: SecondaryOptions | undefined;
+  /** Who may change zones; nobody without it. */
+  readonly updates?: UpdateOptions | undefined;
   readonly onError: (error: unknown) => void;
 }
 
 /**
  * From a packet to its answer; undefined when there is none. The answer is overwritten by the next one. A transfer, by
- * TCP alone, is any number of messages.
+ * TCP alone, is any number of messages; what waits for a key to be looked up is one, or none.
  */
 export type Respond = (
   message: Uint8Array,
   isTcp: boolean,
   address: string,
 ) => Buffer | AsyncIterable<Buffer> | undefined;
+
+/** The network that limits are for, undefined where there are none, and what they say of this message. */
+interface Sender {
+  readonly network: number | undefined;
+  readonly admission: Permission;
+}
 
 const NO_SECONDARIES: SecondaryOptions = {
   keys: [],
@@ -66,6 +76,9 @@ function withCatalog(zones: Zones, catalog: SecondaryOptions['catalog']): Zones 
 /** Type, class and TTL of a signature. */
 const MARK = Buffer.from([0, TYPE.TSIG, 0, CLASS.ANY, 0, 0, 0, 0]);
 
+/** By UDP, so that a flood of signatures fills neither memory nor the line at the store. TCP has few connections. */
+const MOST_HELD = 256;
+
 const VERSION_NAMES = ['\u0007version\u0004bind\0', '\u0007version\u0006server\0'];
 
 function compileVersion(version: string): CompiledSet {
@@ -84,9 +97,13 @@ export function createResponder(options: ResponderOptions): Respond {
   const answerSecondary = createAnswering(allZones, writer);
   const checkSignature = createTsigCheck(secondaries.keys, secondaries.now);
   const transfer = createTransfer(new AnswerWriter(), counters, secondaries.findDifference);
+  const hold = options.updates && createHold({ ...options.updates, otherwise: checkSignature, onError });
   /** Of the query that is being answered. */
   let signed: SignedQuery | undefined;
   let wanted: Zone | undefined;
+  let isSecondary = false;
+  let needsKey = false;
+  let heldByUdp = 0;
   const versionSet = version === undefined ? undefined : compileVersion(version);
 
   function fail(rcode: number): void {
@@ -112,13 +129,13 @@ export function createResponder(options: ResponderOptions): Respond {
     else if (query.type === TYPE.AXFR || query.type === TYPE.IXFR) answerTransfer(isTcp);
     // OPT is no type of data (RFC 6891, 6.1.1).
     else if (query.type === TYPE.OPT) fail(RCODE.FORMERR);
-    else (signed === undefined ? answerQuestion : answerSecondary)(query, outcome);
+    else (isSecondary ? answerSecondary : answerQuestion)(query, outcome);
   }
 
   /** Only those who have a key may take a copy of a zone. By UDP the SOA record says to ask by TCP (RFC 1995, 4). */
   function answerTransfer(isTcp: boolean): void {
     fail(RCODE.REFUSED);
-    if (signed === undefined || (!isTcp && query.type === TYPE.AXFR)) return;
+    if (!isSecondary || (!isTcp && query.type === TYPE.AXFR)) return;
     const zone = allZones.findAbove(query.name, 0);
     fail(RCODE.NOTAUTH);
     if (zone?.apexName !== query.name) return;
@@ -128,25 +145,33 @@ export function createResponder(options: ResponderOptions): Respond {
     else writer.add('answer', query.name, zone.authority);
   }
 
-  function write(message: Uint8Array, isTcp: boolean): boolean {
+  function write(message: Uint8Array, isTcp: boolean, held: Held | undefined): boolean {
     const verdict = readQuery(message, query);
     if (verdict === 'ignored') return false;
+    const isUpdate = query.opcode === OPCODE.UPDATE;
     const hasSignature = verdict === 'asked' && query.tsigAt !== -1;
-    if (hasSignature) signed = checkSignature(message, query.tsigAt);
+    if (held !== undefined) signed = held.signed;
+    else if (hasSignature && !isUpdate) signed = checkSignature(message, query.tsigAt);
+    isSecondary = held === undefined && signed?.rcode === RCODE.NOERROR;
+    needsKey = hold !== undefined && held === undefined && hasSignature && !isSecondary;
+    if (needsKey) return true;
     writer.begin(message, query, isTcp, signed?.size);
-    if (verdict === 'unread') fail(RCODE.NOTIMP);
+    if (held !== undefined && held.rcode !== null) fail(held.rcode);
+    else if (verdict === 'unread' || (isUpdate && hold === undefined)) fail(RCODE.NOTIMP);
     else if (verdict === 'malformed' || (hasSignature && signed === undefined)) fail(RCODE.FORMERR);
+    else if (isUpdate) fail(RCODE.REFUSED);
     else if (signed !== undefined && signed.rcode !== RCODE.NOERROR) fail(signed.rcode);
     else answer(isTcp);
     return true;
   }
 
   /** An error of ours is one lost answer, and nothing else. */
-  function writeSafely(message: Uint8Array, isTcp: boolean): boolean {
+  function writeSafely(message: Uint8Array, isTcp: boolean, held?: Held): boolean {
     signed = undefined;
     wanted = undefined;
+    needsKey = false;
     try {
-      return write(message, isTcp);
+      return write(message, isTcp, held);
     } catch (error) {
       counters.errors += 1;
       onError(error);
@@ -178,6 +203,28 @@ export function createResponder(options: ResponderOptions): Respond {
     return true;
   }
 
+  function conclude(message: Uint8Array, isTcp: boolean, { network, admission }: Sender) {
+    // A good signature shows that the sender is not forged.
+    const isKnown = signed?.rcode === RCODE.NOERROR;
+    if (network !== undefined && !isKnown && !isAllowed(network, admission)) return undefined;
+    if (writer.isTruncated) counters.truncated += 1;
+    const answers = isTcp ? counters.answers.tcp : counters.answers.udp;
+    answers[outcome.rcode] = (answers[outcome.rcode] ?? 0) + 1;
+    if (wanted !== undefined) return transfer(copyOf(message, wanted));
+    const finished = writer.finish(query, outcome.rcode, outcome.isAuthoritative);
+    return signed === undefined ? finished : signed.sign(finished);
+  }
+
+  /** The answer comes later, when others were answered: what it is made from must be a copy. */
+  async function* answerHeld(message: Uint8Array, isTcp: boolean, sender: Sender): AsyncGenerator<Buffer> {
+    if (!isTcp) heldByUdp += 1;
+    const held = await hold!(message);
+    if (!isTcp) heldByUdp -= 1;
+    writeSafely(message, isTcp, held);
+    const finished = conclude(message, isTcp, sender);
+    if (Buffer.isBuffer(finished)) yield Buffer.from(finished);
+  }
+
   return (message, isTcp, address) => {
     const network = isTcp ? undefined : limiter?.networkOf(address);
     const admission = network === undefined ? 'answer' : limiter!.admit(network);
@@ -189,14 +236,12 @@ export function createResponder(options: ResponderOptions): Respond {
       counters.ignored += 1;
       return undefined;
     }
-    // A good signature shows that the sender is not forged.
-    const isKnown = signed?.rcode === RCODE.NOERROR;
-    if (network !== undefined && !isKnown && !isAllowed(network, admission)) return undefined;
-    if (writer.isTruncated) counters.truncated += 1;
-    const answers = isTcp ? counters.answers.tcp : counters.answers.udp;
-    answers[outcome.rcode] = (answers[outcome.rcode] ?? 0) + 1;
-    if (wanted !== undefined) return transfer(copyOf(message, wanted));
-    const finished = writer.finish(query, outcome.rcode, outcome.isAuthoritative);
-    return signed === undefined ? finished : signed.sign(finished);
+    const sender = { network, admission };
+    if (!needsKey) return conclude(message, isTcp, sender);
+    if (admission === 'answer' && (isTcp || heldByUdp < MOST_HELD)) {
+      return answerHeld(Uint8Array.from(message), isTcp, sender);
+    }
+    counters.limited += 1;
+    return undefined;
   };
 }

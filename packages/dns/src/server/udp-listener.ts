@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import type { Socket } from 'node:dgram';
+import type { RemoteInfo, Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { Counters } from './counters.ts';
 import type { Listener } from './listener.ts';
@@ -25,24 +25,41 @@ function passAddress(
   done(null, address, address.includes(':') ? 6 : 4);
 }
 
-function answerAll(socket: Socket, { respond, counters }: UdpOptions): void {
+function answerAll(socket: Socket, { respond, counters, onError }: UdpOptions): void {
   let waiting = 0;
+  let isOpen = true;
+  socket.once('close', () => {
+    isOpen = false;
+  });
   const onSent = (error: Error | null): void => {
     waiting -= 1;
     if (error !== null) counters.unsent += 1;
   };
-  socket.on('message', (message, { address, port }) => {
-    counters.udpQueries += 1;
-    const answer = respond(message, false, address);
-    if (!Buffer.isBuffer(answer)) return;
+  function send(answer: Buffer, { port, address }: RemoteInfo): void {
     // Port 0 cannot be sent to, and is only seen in forged packets.
-    if (port === 0 || waiting >= MAX_WAITING) {
+    if (!isOpen || port === 0 || waiting >= MAX_WAITING) {
       counters.unsent += 1;
       return;
     }
     waiting += 1;
     // A copy, because the kernel may take it later than the next answer is written.
     socket.send(Buffer.from(answer), port, address, onSent);
+  }
+  /** What comes later than others. */
+  async function sendAll(answers: AsyncIterable<Buffer>, sender: RemoteInfo): Promise<void> {
+    try {
+      for await (const answer of answers) send(answer, sender);
+    } catch (error) {
+      counters.errors += 1;
+      onError(error);
+    }
+  }
+  socket.on('message', (message, sender) => {
+    counters.udpQueries += 1;
+    const answer = respond(message, false, sender.address);
+    if (answer === undefined) return;
+    if (Buffer.isBuffer(answer)) send(answer, sender);
+    else void sendAll(answer, sender);
   });
 }
 

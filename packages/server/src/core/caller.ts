@@ -1,4 +1,5 @@
 import type { Authority } from './authority.ts';
+import type { Enrollment } from './enrollment.ts';
 import type { ServiceError } from './service-error.ts';
 
 /** Who sent a request, once their key was checked. */
@@ -9,8 +10,13 @@ export interface Caller {
   /** The key; in the console the account, which is who acts there. */
   readonly keyId: string;
   readonly scopes: ReadonlySet<string>;
-  /** What must still hold when a write is committed; null in the sandbox, where nothing can be taken back. */
+  /**
+   * What must still hold when a write is committed; null in the sandbox, where nothing can be taken back, and for an
+   * enrollment key, which every write of its holder changes.
+   */
   readonly authority: Authority | null;
+  /** Where the key is an enrollment key: what it is for. */
+  readonly enrollment?: Enrollment | undefined;
   /** Who of those that share one key it is, as far as can be told; undefined where a key is one caller's. */
   readonly owner?: string | undefined;
 }

@@ -17,7 +17,10 @@ export interface BackupTask {
 
 /** A new database that begins with a backup. */
 export interface FillTarget {
+  /** The group that everything in it belongs to. */
   readonly id: string;
+  /** What it is called on its server. */
+  readonly name: string;
   readonly mark: string;
   readonly projectId: string;
   readonly backupId: string;

@@ -1,11 +1,12 @@
 import type { Backup } from '@landhold/contract';
 import { toTimestamp } from '../core/clock.ts';
+import { CONNECTIONS } from '../core/database-gauge.ts';
 import type { FailedForGood, Provider, Result, Work } from '../providers/provider.ts';
 import type { BackupMethod, BackupTask, Copied } from './backup-method.ts';
 import { BackupImpossible, COPY_GONE, NOT_THERE } from './backup-method.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { inPatience } from './in-patience.ts';
-import { CONNECTIONS, LONGEST_MS, markOf } from './marks.ts';
+import { LONGEST_MS, markOf } from './marks.ts';
 import type { Content } from './table-digest.ts';
 
 export interface BackupProviderOptions {

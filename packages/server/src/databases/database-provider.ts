@@ -1,21 +1,25 @@
 import type { Database, DatabaseUser } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
+import { CONNECTIONS } from '../core/database-gauge.ts';
 import type { ChildRecord, Provider, Result, Work } from '../providers/provider.ts';
 import { failOnPurpose } from '../providers/simulated-provider.ts';
 import type { BackupMethod } from './backup-method.ts';
 import { BackupImpossible } from './backup-method.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
 import { differences, findDatabase } from './database-facts.ts';
-import type { DatabaseServer } from './database-server.ts';
+import type { DatabaseState } from './database-state.ts';
+import { fillStep } from './fill-step.ts';
 import { inPatience } from './in-patience.ts';
 import type { InTurn } from './in-turn.ts';
 import { dropDatabase, makeDatabase } from './make-database.ts';
-import { CONNECTIONS, LONGEST_MS, markOf } from './marks.ts';
-import type { DatabaseState } from './restored-database.ts';
+import { LONGEST_MS, markOf } from './marks.ts';
+import type { Restoring } from './restored-database.ts';
 import { prepareRestore } from './restored-database.ts';
+import type { StorageWatchOptions } from './storage-watch.ts';
+import { createStorageWatch } from './storage-watch.ts';
+import { dropFormer, isFilled, swapIn } from './swap-database.ts';
 
-export interface DatabaseProviderOptions {
-  readonly server: DatabaseServer;
+export interface DatabaseProviderOptions extends StorageWatchOptions {
   /** What databases are restored by. */
   readonly method: BackupMethod;
   /** Work on one database waits for other work on it. */
@@ -34,6 +38,7 @@ const FOREIGN: Result = { outcome: 'failed', reason: 'The server has a role of t
 export function createDatabaseProvider(options: DatabaseProviderOptions): Provider {
   const { server, method, inTurn, dataMode, simulatedDelayMs } = options;
   const isMock = dataMode === 'mock';
+  const watchStorage = createStorageWatch(options);
 
   async function look({ id, mark }: Wanted): Promise<Found> {
     return server.use(null, (admin) => findDatabase(admin, id, mark));
@@ -47,18 +52,40 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const { wanted, users, nextEnd } = await wantedOf(work);
     const found = await look(wanted);
     if (found.mark !== null && found.mark !== wanted.mark) return FOREIGN;
-    const { made = false } = (work.state ?? {}) as DatabaseState;
-    if (found.database === null && made) return GONE;
+    const { made = false, restore, ...state } = stateOf(work);
+    if (found.database === null && made && restore === undefined) return GONE;
+    if (restore?.step === 'fill') return fillStep(options, work, wanted, restore);
+    const swap = restore && { server, wanted, restore };
+    if (swap !== undefined && !(await isFilled(swap)))
+      return underway(work, { ...state, made, restore: { ...swap.restore, step: 'fill' } });
     const versions = found.database === null ? await server.versions() : [record.version];
     if (!versions.includes(record.version)) return without(record.version, versions);
-    const restoring = await prepareRestore(server, method, work, wanted, found);
+    const restoring: Restoring =
+      swap === undefined
+        ? await prepareRestore(server, method, work, wanted, found)
+        : { found: { ...found, database: null }, fill: () => swapIn(swap) };
     await makeDatabase(server, wanted, restoring.found, restoring.fill);
     const [fault] = differences(wanted, await look(wanted));
     if (fault !== undefined) return { outcome: 'not_yet', reason: `The server is not as it should be: ${fault}.` };
     const { host, port, ssl } = server.address();
     const connection = { host, port, database: wanted.id, user: newestOwner(users) ?? wanted.id, ssl };
-    const also = record.restore_from != null && !made ? ['restored'] : [];
-    return { outcome: 'done', observations: { connection }, state: { made: true }, lookAt: nextEnd, also };
+    const also = restore !== undefined || (record.restore_from != null && !made) ? ['restored'] : [];
+    const storage = await seeStorage(work, wanted);
+    return {
+      outcome: 'done',
+      observations: { connection, ...storage.observations },
+      state: { ...state, sizes: storage.state.sizes ?? [], made: true } satisfies DatabaseState,
+      ...noteOf(work),
+      lookAt: nextEnd,
+      also: [...also, ...storage.also],
+    };
+  }
+
+  async function seeStorage(work: Work, wanted: Wanted): ReturnType<typeof watchStorage> {
+    // An older program that still runs writes databases without the warning.
+    const { storage_gb: storageGb, storage_warning: former = null } = work.record as unknown as Partial<Database>;
+    const watched = { wanted, storageGb: storageGb!, former };
+    return watchStorage({ ...watched, state: stateOf(work), now: work.now });
   }
 
   async function ensureOrFail(work: Work): Promise<Result> {
@@ -75,7 +102,9 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     const found = await look(wanted);
     if (found.database === null) return GONE;
     const [fault] = differences(wanted, found);
-    if (fault === undefined) return { outcome: 'done', lookAt: nextEnd };
+    await dropFormer(server, wanted.id, work.now);
+    if (fault === undefined)
+      return { outcome: 'done', lookAt: nextEnd, ...(await seeStorage(work, wanted)), ...noteOf(work) };
     return { outcome: 'not_yet', reason: `The server was changed: ${fault}.` };
   }
 
@@ -105,6 +134,22 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     remove: (work) => inPatience(() => inTurn(work.record.id, () => remove(work))),
     health: () => server.health(),
   };
+}
+
+function stateOf({ state }: Work): DatabaseState {
+  return state ?? {};
+}
+
+const NOTE_SHOWN_MS = 86_400_000;
+
+/** Why a restore was given up is shown for a day. */
+function noteOf(work: Work): { readonly reason?: string } {
+  const { note } = stateOf(work);
+  return note === undefined || work.now - note.at > NOTE_SHOWN_MS ? {} : { reason: note.text };
+}
+
+function underway({ record }: Work, state: DatabaseState): Result {
+  return { outcome: 'underway', reason: record.status_reason ?? 'The backup is being restored.', state };
 }
 
 function without(version: string, versions: readonly string[]): Result {

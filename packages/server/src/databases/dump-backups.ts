@@ -91,24 +91,27 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
         }
       });
     },
-    async restoreInto({ id, mark, projectId, sha256, signal }) {
+    async restoreInto({ id, name: database, mark, projectId, sha256, signal }) {
       const opened = await files.open(projectId, sha256 ?? '');
       if (opened === undefined) throw new BackupImpossible(COPY_GONE);
       const user = `${id}_restore`;
       const password = randomBytes(PASSWORD_BYTES).toString('base64url');
       try {
         await server.use(null, async (admin) => {
-          const [name, login] = [identifier(id), identifier(user)];
-          await admin.query(`create database ${name} owner ${name} template template0 encoding 'UTF8'`);
-          await admin.query(`revoke all on database ${name} from public`);
+          const [name, owner, login] = [identifier(database), identifier(id), identifier(user)];
+          await admin.query(`create database ${name} owner ${owner} template template0 encoding 'UTF8'`);
           // It carries the mark of the database's logins, so that it ends with those that are no longer wanted.
           if ((await findRole(admin, user, mark)) === 'none')
             await admin.query(
               `create role ${login}; comment on role ${login} is ${literal(mark)}; grant ${login} to current_user`,
             );
-          await admin.query(`grant ${name} to ${login}; ${unlock(user, password)}`);
+          await admin.query(
+            `grant ${owner} to ${login}; ${unlock(user, password)};
+             revoke all on database ${name} from public; revoke connect on database ${name} from ${owner};
+             grant connect on database ${name} to ${login}, current_user`,
+          );
         });
-        const place = { url, database: id, login: { user, password } };
+        const place = { url, database, login: { user, password } };
         await (await tools()).restore(place, id, Readable.from(opened.content), signal);
       } finally {
         opened.content.destroy();

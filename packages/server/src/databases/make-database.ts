@@ -2,6 +2,7 @@ import type { DatabaseServer, Session } from './database-server.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
 import { groupsOf } from './database-facts.ts';
 import { identifier, literal } from './sql-text.ts';
+import { letIn, ownedBy } from './swap-database.ts';
 
 /** What a session begins with; the limits that hold anyway are in docs/decisions/0115-databases-on-postgresql.md. */
 const SESSION_LIMITS = { statement_timeout: '5min', idle_in_transaction_session_timeout: '5min' };
@@ -28,8 +29,7 @@ export async function makeDatabase(
       );
     await admin.query(`
       revoke all on database ${identifier(id)} from public;
-      grant connect on database ${identifier(id)} to ${identifier(readers)};
-      grant connect, temporary on database ${identifier(id)} to ${identifier(writers)};
+      ${letIn(id)};
       alter database ${identifier(id)} connection limit ${wanted.connections};
       alter database ${identifier(id)} allow_connections true`);
     const { rows } = await admin.query('select rolsuper as yes from pg_roles where rolname = current_user');
@@ -148,7 +148,8 @@ async function closeLargeObjects(inside: Session, writers: string): Promise<void
 export async function dropDatabase(server: DatabaseServer, id: string, found: Found): Promise<void> {
   await server.use(null, async (admin) => {
     for (const { username } of found.logins) await lock(admin, username);
-    await admin.query(`drop database if exists ${identifier(id)} with (force)`);
+    for (const name of new Set([id, ...(await ownedBy(admin, id))]))
+      await admin.query(`drop database if exists ${identifier(name)} with (force)`);
     const roles = [...found.logins.map(({ username }) => username), ...Object.values(groupsOf(id)).toReversed()];
     for (const role of roles) await admin.query(`drop role if exists ${identifier(role)}`);
   });

@@ -5,14 +5,9 @@ import { dropOwn } from './backup-role.ts';
 import type { Found, Wanted } from './database-facts.ts';
 import { groupsOf } from './database-facts.ts';
 import type { DatabaseServer, Session } from './database-server.ts';
+import type { DatabaseState } from './database-state.ts';
 import { markOf } from './marks.ts';
 import { identifier, literal } from './sql-text.ts';
-
-/** What a database's provider remembers of it: from its creation what it is restored from, and later that it is made. */
-export interface DatabaseState {
-  readonly made?: boolean;
-  readonly sha256?: string | null;
-}
 
 /** How a database begins with what is in a backup. */
 export interface Restoring {
@@ -46,14 +41,14 @@ export async function prepareRestore(
     found: { ...found, database: null },
     async fill() {
       const backupMark = markOf(installationId, backupId);
-      await method.restoreInto({ id, mark, projectId, backupId, backupMark, sha256, signal });
+      await method.restoreInto({ id, name: id, mark, projectId, backupId, backupMark, sha256, signal });
       await server.use(id, (inside) => grantExisting(inside, id));
       await server.use(null, (admin) => admin.query(`comment on database ${identifier(id)} is ${literal(mark)}`));
     },
   };
 }
 
-async function hasComment(admin: Session, id: string, mark: string): Promise<boolean> {
+export async function hasComment(admin: Session, id: string, mark: string): Promise<boolean> {
   const { rows } = await admin.query(
     `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
     [id, mark],
@@ -62,7 +57,7 @@ async function hasComment(admin: Session, id: string, mark: string): Promise<boo
 }
 
 /** What is made later has default privileges; this is for what is there. The names come quoted from the server. */
-async function grantExisting(inside: Session, id: string): Promise<void> {
+export async function grantExisting(inside: Session, id: string): Promise<void> {
   const { read_write: writers, read_only: readers } = groupsOf(id);
   const [to, toReaders] = [`to ${identifier(writers)}`, `to ${identifier(readers)}`];
   const { rows } = await inside.query(

@@ -6,6 +6,7 @@ import { findDatabase, groupsOf } from './database-facts.ts';
 import type { DatabaseServer, Session } from './database-server.ts';
 import type { InTurn } from './in-turn.ts';
 import { identifier, literal } from './sql-text.ts';
+import { ownedBy } from './swap-database.ts';
 import type { Content } from './table-digest.ts';
 import { readContent } from './table-digest.ts';
 
@@ -37,11 +38,12 @@ export function createTemplateBackups(server: DatabaseServer, inTurn: InTurn): B
           async (admin) => {
             const found = await findDatabase(admin, databaseId, databaseMark);
             if (found.database === null || found.mark !== databaseMark) throw new BackupImpossible(NOT_THERE);
+            const owned = await ownedBy(admin, databaseId);
             await ensureRole(admin, id, mark);
             await dropOwn(admin, id);
             // Nobody could connect where an earlier copy was interrupted.
             const content = await copyQuiet(admin, task, found.database.connections || task.connections);
-            await server.use(id, (inside) => inside.query(handOver(task, found)), NO_LIMIT);
+            await server.use(id, (inside) => inside.query(handOver(task, found, owned)), NO_LIMIT);
             await admin.query(`alter database ${identifier(id)} allow_connections false`);
             const { rows } = await admin.query('select pg_database_size($1)::text as bytes', [id]);
             const [{ bytes }] = rows as readonly [{ bytes: string }];
@@ -66,18 +68,19 @@ export function createTemplateBackups(server: DatabaseServer, inTurn: InTurn): B
         },
         NO_LIMIT,
       ),
-    async restoreInto({ id, backupId, backupMark }) {
+    async restoreInto({ id, name, backupId, backupMark }) {
       await server.use(
         null,
         async (admin) => {
           if ((await findRole(admin, backupId, backupMark)) !== 'ours') throw new BackupImpossible(COPY_GONE);
-          await copyDatabase(admin, backupId, id);
-          await admin.query(`alter database ${identifier(id)} owner to ${identifier(id)}`);
+          await copyDatabase(admin, backupId, name, id);
         },
         NO_LIMIT,
       );
       // The backup's role owns nothing outside its copies.
-      await server.use(id, (inside) => inside.query(`reassign owned by ${identifier(backupId)} to ${identifier(id)}`));
+      await server.use(name, (inside) =>
+        inside.query(`reassign owned by ${identifier(backupId)} to ${identifier(id)}`),
+      );
     },
     isThere: async ({ id, mark }) =>
       server.use(null, async (admin) => {
@@ -105,9 +108,10 @@ async function sendAway(admin: Session, database: string): Promise<void> {
 }
 
 /** The new one takes connections of administrators alone. */
-export async function copyDatabase(admin: Session, from: string, to: string): Promise<void> {
+async function copyDatabase(admin: Session, from: string, to: string, owner?: string): Promise<void> {
   const name = identifier(to);
-  await admin.query(`create database ${name} template ${identifier(from)} connection limit 0 allow_connections false`);
+  const options = `${owner === undefined ? '' : `owner ${identifier(owner)}`} connection limit 0 allow_connections false`;
+  await admin.query(`create database ${name} template ${identifier(from)} ${options}`);
   await admin.query(`revoke all on database ${name} from public; alter database ${name} allow_connections true`);
 }
 
@@ -115,13 +119,13 @@ export async function copyDatabase(admin: Session, from: string, to: string): Pr
  * Makes the backup's role the owner of all in the copy, so that the database and its roles can go. What is owned and
  * granted outside the copy is changed by this too, and put right in the same transaction.
  */
-function handOver({ id, databaseId, mark }: BackupTask, { logins }: Found): string {
+function handOver({ id, databaseId, mark }: BackupTask, { logins }: Found, owned: readonly string[]): string {
   const { owner, read_write: writers, read_only: readers } = groupsOf(databaseId);
   const users = logins.map(({ username }) => identifier(username));
   const database = identifier(databaseId);
   return [
     `reassign owned by ${[identifier(owner), ...users].join(', ')} to ${identifier(id)}`,
-    `alter database ${database} owner to ${identifier(owner)}`,
+    ...owned.map((name) => `alter database ${identifier(name)} owner to ${identifier(owner)}`),
     // In two: the rights of new tables are the makers' own, and would otherwise be dropped twice.
     `drop owned by ${[identifier(owner), ...users].join(', ')}`,
     `drop owned by ${identifier(writers)}, ${identifier(readers)}`,

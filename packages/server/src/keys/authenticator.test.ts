@@ -6,6 +6,7 @@ import type { StoredKey } from '../store/directory.ts';
 import type * as apiKeys from './api-key.ts';
 import { DEVELOPMENT_KEY, hashKey, makeKey } from './api-key.ts';
 import { createProductionAuthenticator, createSandboxAuthenticator } from './authenticator.ts';
+import type { FindEnrollmentKey } from './enrollment-keys.ts';
 import { allScopes } from './scopes.ts';
 
 const hashing = vi.hoisted(() => ({ count: 0 }));
@@ -53,6 +54,16 @@ function storedKey(key: string, more: Partial<StoredKey> = {}): StoredKey {
 const valid = makeKey(createSeededRandomness('valid'));
 const stranger = makeKey(createSeededRandomness('stranger'));
 
+/** A key with this text lets devices into a network until then. */
+function enrolling(key: string, expiresAt: number | null = null): FindEnrollmentKey {
+  const caller = { projectId: 'proj_1', country: null, keyId: 'key_enrolling', scopes: new Set(['vpn:enroll']) };
+  const enrollment = { networkId: 'vpn_1', allowsReplacing: false };
+  return async (hash) =>
+    hash === hashKey(key) ? { caller: { ...caller, authority: null, enrollment }, expiresAt } : undefined;
+}
+
+const findNone: FindEnrollmentKey = async () => undefined;
+
 function production(...keys: StoredKey[]): Authenticate {
   const watched = {
     recall: () => undefined,
@@ -61,7 +72,7 @@ function production(...keys: StoredKey[]): Authenticate {
       return keys.find((key) => key.hash === hash);
     },
   };
-  return createProductionAuthenticator({ keys: watched, clock: { now: () => now } });
+  return createProductionAuthenticator({ keys: watched, clock: { now: () => now }, findEnrollmentKey: findNone });
 }
 
 async function codeOf(authenticate: Authenticate, authorization: string | undefined): Promise<string> {
@@ -151,7 +162,7 @@ describe('production, with keys that were found not long ago', () => {
         return undefined;
       },
     };
-    authenticate = createProductionAuthenticator({ keys, clock: { now: () => now } });
+    authenticate = createProductionAuthenticator({ keys, clock: { now: () => now }, findEnrollmentKey: findNone });
   });
 
   test('each header is its own key’s, however often and in whatever order they come', async () => {
@@ -192,8 +203,38 @@ describe('production, with keys that were found not long ago', () => {
   });
 });
 
+describe('enrollment keys', () => {
+  const nobody = { recall: () => undefined, findByHash: async () => undefined };
+  const clock = { now: () => now };
+
+  test('are found where no other key is, and have one scope', async () => {
+    const authenticate = createProductionAuthenticator({ keys: nobody, clock, findEnrollmentKey: enrolling(valid) });
+    expect(await authenticate(`Bearer ${valid}`)).toMatchObject({
+      keyId: 'key_enrolling',
+      scopes: new Set(['vpn:enroll']),
+      enrollment: { networkId: 'vpn_1' },
+    });
+    expect(await codeOf(authenticate, `Bearer ${stranger}`)).toBe('api_key_invalid');
+  });
+
+  test('401 api_key_expired from the millisecond they expire at', async () => {
+    const findEnrollmentKey = enrolling(valid, NOW + 1_000);
+    const authenticate = createProductionAuthenticator({ keys: nobody, clock, findEnrollmentKey });
+    now = NOW + 999;
+    expect(await codeOf(authenticate, `Bearer ${valid}`)).toBe('accepted');
+    now = NOW + 1_000;
+    expect(await codeOf(authenticate, `Bearer ${valid}`)).toBe('api_key_expired');
+  });
+});
+
 describe('the sandbox', () => {
-  const sandbox = createSandboxAuthenticator('proj_sandbox');
+  const clock = { now: () => now };
+  const own = makeKey(createSeededRandomness('enrolling'));
+  const sandbox = createSandboxAuthenticator('proj_sandbox', { clock, findEnrollmentKey: enrolling(own) });
+
+  test('takes its own enrollment keys', async () => {
+    expect(await sandbox(`Bearer ${own}`)).toMatchObject({ enrollment: { networkId: 'vpn_1' } });
+  });
 
   test('takes the demo key, with every scope, in a project of its own', async () => {
     expect(await sandbox(`bearer ${DEMO_KEY}`)).toMatchObject({ projectId: 'proj_sandbox', scopes: allScopes });

@@ -4,6 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { StoredKey } from '../store/directory.ts';
 import { hashKey, isWellFormedKey } from './api-key.ts';
+import type { FindEnrollmentKey } from './enrollment-keys.ts';
 import type { KeyCache } from './key-cache.ts';
 import { allScopes } from './scopes.ts';
 
@@ -31,14 +32,29 @@ const productionKeyHere = refusal(
   `The sandbox takes the demo key alone. Send ${demoKey} here, and keep your own key out of the sandbox.`,
 );
 
-export function createProductionAuthenticator({ keys, clock }: { keys: KeyFinder; clock: Clock }): Authenticate {
-  function judge(stored: StoredKey | undefined): Caller | ServiceError {
-    if (stored === undefined) return invalid;
+interface EnrollmentOptions {
+  readonly clock: Clock;
+  readonly findEnrollmentKey: FindEnrollmentKey;
+}
+
+interface ProductionOptions extends EnrollmentOptions {
+  readonly keys: KeyFinder;
+}
+
+export function createProductionAuthenticator({ keys, clock, findEnrollmentKey }: ProductionOptions): Authenticate {
+  function judge(stored: StoredKey): Caller | ServiceError {
     if (stored.revokedAt !== null && stored.revokedAt <= clock.now()) return revoked;
     if (stored.expiresAt !== null && stored.expiresAt <= clock.now()) return expired;
     const { id: keyId, projectId, country, scopes } = stored;
     return { projectId, country, keyId, scopes, authority: { by: 'key', keyId } };
   }
+
+  async function look(hash: string): Promise<Caller | ServiceError> {
+    const stored = await keys.findByHash(hash);
+    return stored === undefined ? ((await enroll(hash)) ?? invalid) : judge(stored);
+  }
+
+  const enroll = createEnrollmentAuthenticator({ clock, findEnrollmentKey });
 
   /** The hashes of keys that are in use, by the header they came in: making one costs more than the rest of this. */
   const hashes = new Map<string, string>();
@@ -67,18 +83,32 @@ export function createProductionAuthenticator({ keys, clock }: { keys: KeyFinder
       hashes.set(authorization, hash);
       return judge(recalled);
     }
-    return isWellFormedKey(key) ? keys.findByHash(hash).then(judge) : invalid;
+    return isWellFormedKey(key) ? look(hash) : invalid;
   };
 }
 
-/** A production key is told by its shape: looking it up would let the sandbox probe which keys exist. */
-export function createSandboxAuthenticator(projectId: string): Authenticate {
+/** Who has an enrollment key; undefined where there is no such key. */
+function createEnrollmentAuthenticator({ clock, findEnrollmentKey }: EnrollmentOptions) {
+  return async (hash: string): Promise<Caller | ServiceError | undefined> => {
+    const found = await findEnrollmentKey(hash);
+    if (found === undefined) return undefined;
+    return found.expiresAt !== null && found.expiresAt <= clock.now() ? expired : found.caller;
+  };
+}
+
+/**
+ * A production key is told by its shape: looking it up would let the sandbox probe which keys exist. Only the sandbox's
+ * own enrollment keys are looked up.
+ */
+export function createSandboxAuthenticator(projectId: string, options: EnrollmentOptions): Authenticate {
+  const enroll = createEnrollmentAuthenticator(options);
   const visitor: Caller = { projectId, country: null, keyId: 'demo', scopes: allScopes, authority: null };
   return (authorization) => {
     if (authorization === undefined) return missing;
     const key = bearerOf(authorization);
     if (key === demoKey) return visitor;
-    return key !== undefined && isWellFormedKey(key) ? productionKeyHere : invalid;
+    if (key === undefined || !isWellFormedKey(key)) return invalid;
+    return enroll(hashKey(key)).then((found) => found ?? productionKeyHere);
   };
 }
 

@@ -34,7 +34,11 @@ beforeEach(() => {
 });
 
 async function answerTo(key: string): Promise<string> {
-  const authenticate = createProductionAuthenticator({ keys, clock: { now: () => now } });
+  const authenticate = createProductionAuthenticator({
+    keys,
+    clock: { now: () => now },
+    findEnrollmentKey: async () => undefined,
+  });
   const answer = await authenticate(`Bearer ${key}`);
   return answer instanceof ServiceError ? answer.code : 'accepted';
 }

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { createNameServer } from '@landhold/dns/name-server.ts';
-import type { NameServer, SecondaryOptions, Zones } from '@landhold/dns/name-server.ts';
+import type { NameServer, SecondaryOptions, UpdateOptions, Zones } from '@landhold/dns/name-server.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
 
 export interface Listening {
@@ -15,17 +15,18 @@ export interface ListenOptions extends ListenAddresses {
   readonly spare: number;
   /** What secondaries may have; nobody gets copies of zones without it. */
   readonly access?: SecondaryOptions | undefined;
+  readonly updates: UpdateOptions;
   readonly onError: (error: unknown) => void;
 }
 
 const LOOPBACK_6 = '::1';
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { zones, port, spare, access, onError } = options;
+  const { zones, port, spare, access, updates, onError } = options;
   const more = access === undefined ? {} : { secondaries: access };
   const addresses = withoutMissingLoopback(options.addresses);
   for (let extra = 0; ; extra += 1) {
-    const server = createNameServer({ zones, addresses, port: port + extra, onError, ...more });
+    const server = createNameServer({ zones, addresses, port: port + extra, updates, onError, ...more });
     try {
       await server.start();
       return { server, addresses, port: server.port() };

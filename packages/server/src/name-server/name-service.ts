@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { UpdateOptions } from '@landhold/dns/name-server.ts';
 import type { AskSecondaries, DnsSecondaries } from '../core/dns-secondaries.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
 import { createAskSecondaries } from './ask-secondaries.ts';
@@ -14,6 +15,7 @@ import { describeListening, explainTrouble, LOADING } from './name-server-facts.
 import { renderDnsMetrics } from './render-metrics.ts';
 import { createSecondaries } from './secondaries.ts';
 import { createServedZones } from './served-zones.ts';
+import { createUpdateDesk } from './update-desk.ts';
 import type { Glue } from './zone-source.ts';
 import { watchCommits } from './watch-commits.ts';
 
@@ -21,6 +23,8 @@ import { watchCommits } from './watch-commits.ts';
 export interface NameService {
   /** The store to write to, so that answers follow each commit. */
   readonly store: Store;
+  /** Whom to ask for the keys that updates are signed with; nobody may change zones before. */
+  takeUpdates(findKey: UpdateOptions['findKey']): void;
   /** Resolves when it answers, when it is known why it does not, or when that takes too long to wait for. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -55,6 +59,7 @@ export function createNameService(options: NameServiceOptions): NameService {
   const { store, directory, port, pollMs, glue, log, onError } = options;
   const served = createServedZones({ store, glue, onMembers: () => secondaries?.onMembers(), onError });
   const feed = createEventFeed({ store, pollMs });
+  const updates = createUpdateDesk();
   const end = new AbortController();
   const { signal } = end;
   const secondaries =
@@ -91,7 +96,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     if (after === undefined) return;
     const following = pollMs === undefined ? undefined : followZones({ feed, served, loadAll, after, signal, onError });
     listening = await untilDone(
-      () => listen({ ...options, zones: served.zones, access: secondaries?.access }),
+      () => listen({ ...options, zones: served.zones, access: secondaries?.access, updates }),
       'It cannot listen',
     );
     if (listening !== undefined) {
@@ -105,6 +110,7 @@ export function createNameService(options: NameServiceOptions): NameService {
 
   return {
     store: watchCommits(store, served, secondaries?.onWritten),
+    takeUpdates: updates.takeKeys,
     async start() {
       work = run();
       const patience = new AbortController();
@@ -115,6 +121,7 @@ export function createNameService(options: NameServiceOptions): NameService {
       end.abort();
       served.stop();
       await listening?.server.stop();
+      await updates.settled();
       await work;
       // It may have begun to listen meanwhile.
       await listening?.server.stop();

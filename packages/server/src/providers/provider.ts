@@ -75,6 +75,8 @@ export interface Done {
   readonly state?: unknown;
   /** When to look at the record again; null when only a change is a reason to. */
   readonly lookAt?: number | null;
+  /** A sentence for the record's readers although all is done. */
+  readonly reason?: string;
   /** What else has happened to the record, as the kind's events call it. */
   readonly also?: readonly string[];
 }

@@ -114,13 +114,13 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
   async function conclude(
     task: Task,
     provider: Provider,
-    { observations = {}, lookAt = null, state, also }: Done,
+    { observations = {}, lookAt = null, reason: said, state, also }: Done,
   ): Promise<boolean> {
     const { current, now, held, askAgainAt } = task;
     const isUnderway = current.status === kinds[held.record.kind].statuses[0] || current.status === 'updating';
     const status = isUnderway ? 'active' : current.status;
     const found = { status, ...observations } as WireRecord;
-    const reason = found.status === 'failed' ? current.status_reason : null;
+    const reason = found.status === 'failed' ? current.status_reason : (said ?? null);
     const { isOutside, observeMs = OBSERVE_MS } = provider;
     const observeAt = isOutside ? now + roughly(randomness, observeMs) : Number.POSITIVE_INFINITY;
     const dueAt = Math.min(lookAt ?? Number.POSITIVE_INFINITY, askAgainAt ?? Number.POSITIVE_INFINITY, observeAt);

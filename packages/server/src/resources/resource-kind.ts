@@ -39,6 +39,7 @@ export interface KindRules<
 export type AnyRecord = Pick<WireRecord, 'id' | 'object' | 'created_at' | 'updated_at'> & Partial<WireRecord>;
 
 export interface DraftFacts {
+  readonly caller: Caller;
   readonly id: string;
   readonly projectId: string;
   /** What the record will belong to; undefined where the kind has no parent. */

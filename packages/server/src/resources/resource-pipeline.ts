@@ -134,13 +134,13 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function prepare(request: OperationRequest<C>): Awaitable<Prepared> {
-      const { projectId } = request.caller;
+      const { caller } = request;
+      const { projectId } = caller;
       const id = ids.next(idPrefix);
-      return andThen(places.findParent(projectId, request.params), (parent) =>
-        andThen(rules.draft(request.body, { id, projectId, parent }), (drafted) =>
-          toCommit(request, { id, projectId, parent }, drafted),
-        ),
-      );
+      return andThen(places.findParent(projectId, request.params), (parent) => {
+        const facts = { caller, id, projectId, parent };
+        return andThen(rules.draft(request.body, facts), (drafted) => toCommit(request, facts, drafted));
+      });
     }
 
     function toCommit(
@@ -206,7 +206,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
         const current = JSON.parse(stored.json) as Rec;
-        const more = await rules.change?.(current, body, { projectId, parent });
+        const more = await rules.change?.(current, body, { caller, projectId, parent });
         const changed = secretFields.withoutSecrets({ ...applyChanges(current, body as object), ...more });
         const secrets = secretFields.changed({ ...(body as object), ...more });
         if (secrets === null && JSON.stringify(changed) === stored.json)

@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts';
 import { parentParameter } from './kind.ts';
 import { readExamples, shownBody } from './kind-examples.ts';
 import type { KindFields } from './kind-fields.ts';
-import { readFields, requiredIn, schemasIn } from './kind-fields.ts';
+import { foreseenIn, readFields, requiredIn, schemasIn } from './kind-fields.ts';
 import { fillIn, merge, refuseUnknown } from './part.ts';
 
 /** The operations that a kind has unless its part says null, and where each of them is. */
@@ -199,7 +199,7 @@ function schemasOf(kind: Kind, filled: JsonObject, operations: Operations, field
 /** The record that a dry run of a create answers with. */
 function dryRunOf(template: JsonObject, fields: KindFields): JsonObject {
   const properties = schemasIn(fields, 'dry-run');
-  return { ...template, required: Object.keys(properties), properties };
+  return { ...template, required: foreseenIn(fields), properties };
 }
 
 function statusOf(status: JsonObject, part: JsonObject): JsonObject {

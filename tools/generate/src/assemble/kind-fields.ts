@@ -49,6 +49,13 @@ export function readFields(template: JsonObject, part: JsonObject): KindFields {
   return { all: new Map(all), own: new Set(own.map(([name]) => name)) };
 }
 
+/** The fields that every dry run of a create answers: what is generated for each record is there only if it was sent. */
+export function foreseenIn({ all }: KindFields): string[] {
+  return Object.keys(schemasIn({ all, own: new Set() }, 'dry-run')).filter(
+    (name) => all.get(name)!['generated'] !== true,
+  );
+}
+
 /** A change that its provider has to carry out shows. */
 function requireUpdating(status: JsonObject): void {
   if (asArray(status['enum'], 'status.enum').includes('updating')) return;
@@ -71,7 +78,9 @@ export function schemasIn({ all, own }: KindFields, place: Place): JsonObject {
 function placesOf(name: string, { writable = 'always', generated = false }: JsonObject): readonly Place[] {
   if (typeof generated !== 'boolean') throw new DocumentError(`fields.${name}.generated should be true or false.`);
   const places = PLACES[asString(writable, `fields.${name}.writable`)];
-  if (places !== undefined) return generated ? places.filter((place) => place !== 'dry-run') : places;
+  // What a caller sends is shown by a dry run as well.
+  const isForeseen = !generated || places?.includes('create') === true;
+  if (places !== undefined) return isForeseen ? places : places.filter((place) => place !== 'dry-run');
   throw new DocumentError(`fields.${name}.writable should be one of ${Object.keys(PLACES).join(', ')}.`);
 }
 

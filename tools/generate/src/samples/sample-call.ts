@@ -19,6 +19,7 @@ const TELLING_FIELDS = [
   ['event_type', 'status'],
   ['webhook_id', 'replayed'],
   ['peer_id', 'connected'],
+  ['object', 'database_id'],
 ];
 
 /** Words that a sample of some language already uses, so that no record can be called so. */

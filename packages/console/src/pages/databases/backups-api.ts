@@ -29,7 +29,8 @@ export function useNewBackup(project: string): UseMutationResult<Backup, Error, 
 
 export interface Restore {
   readonly id: string;
-  readonly name: string;
+  /** Null to restore into the database that was backed up. */
+  readonly name: string | null;
   /** The same for the same name: sent again after an answer was lost, it is done once. */
   readonly idempotencyKey: string;
 }
@@ -41,9 +42,9 @@ export function useRestore(project: string): UseMutationResult<Database, Error, 
       send<Database>({
         method: 'POST',
         path: backupsPath(project, `/${encodeURIComponent(id)}/restore`),
-        body: { name },
+        body: name === null ? { into: 'self' } : { name },
         idempotencyKey,
       }),
-    onSuccess: async () => readAgain(client, ['resources', 'events', 'getProject']),
+    onSuccess: async () => readAgain(client, ['resource', 'resources', 'events', 'getProject']),
   });
 }

@@ -15,7 +15,8 @@ import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { backupsQuery, useNewBackup } from './backups-api.ts';
-import { contentOf, RestoreBackup } from './restore-backup.tsx';
+import { contentOf } from './content-of.ts';
+import { RestoreBackup } from './restore-backup.tsx';
 
 /** The backups of a database, with the proof that they can be restored. */
 export function Backups({ parent: database }: KindPartProps) {

@@ -2,7 +2,6 @@ import type { Backup } from '@landhold/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
-import { countOf } from '../../components/amount.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -12,6 +11,8 @@ import { Time } from '../../components/time.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
 import { useRestore } from './backups-api.ts';
+import { contentOf } from './content-of.ts';
+import { RestoreIntoSelf } from './restore-into-self.tsx';
 
 export interface RestoreBackupProps {
   readonly database: ResourceRecord;
@@ -26,6 +27,8 @@ export function RestoreBackup({ database, backup, onClose }: RestoreBackupProps)
   const [name, setName] = useState(`${database.name.slice(0, 54)}-restored`);
   const [key] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useRestore(project);
+  const [isIntoSelf, setIntoSelf] = useState(false);
+  if (isIntoSelf) return <RestoreIntoSelf database={database} backup={backup} onClose={onClose} />;
   const { region, engine, version, size, storage_gb: storage } = backup.database;
   const restore = (): void =>
     mutate(
@@ -69,6 +72,9 @@ export function RestoreBackup({ database, backup, onClose }: RestoreBackupProps)
           <Button type="submit" look="primary" isBusy={isPending}>
             Restore
           </Button>
+          <Button look="quiet" disabled={isPending} onClick={() => setIntoSelf(true)}>
+            Restore into {database.name} instead
+          </Button>
           <Button look="quiet" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
@@ -76,9 +82,4 @@ export function RestoreBackup({ database, backup, onClose }: RestoreBackupProps)
       </form>
     </Dialog>
   );
-}
-
-export function contentOf({ row_count: rows, table_count: tables }: Backup): string {
-  if (rows === null || tables === null) return 'Not compared';
-  return `${countOf(rows, 'row')} in ${countOf(tables, 'table')}, restored and compared`;
 }

@@ -18,7 +18,7 @@ import { ZoneChangeEntry } from './zone-change-entry.tsx';
 export function ZoneHistory({ parent: zone }: KindPartProps) {
   const { id: project } = useProject();
   const { filters, change: turn } = useFilters(['cursor']);
-  const nameOf = useActors();
+  const nameOf = useActors(zone.id);
   const [open, setOpen] = useState<string | null>(null);
   const [reverted, setReverted] = useState<ZoneChange | null>(null);
   const every = useLiveInterval();

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { KindTag } from '../../kinds.ts';
 import { loadPart } from '../../load-part.ts';
+import { UPDATE_KEY_STEPS } from '../dns/update-key-steps.ts';
 import { DEVICE_STEPS } from '../vpn/device-steps.ts';
+import { ENROLL_STEPS } from '../vpn/enroll-steps.ts';
 import type { ChildPartProps, KindPartProps } from './kind-part-props.ts';
 
 type KindPart = ComponentType<KindPartProps>;
@@ -49,6 +51,18 @@ export const childCreations: Readonly<Partial<Record<KindTag, ChildCreation>>> =
     steps: DEVICE_STEPS,
     Content: lazy(async () => ({
       default: (await loadPart(async () => import('../vpn/set-up-device.tsx'))).SetUpDevice,
+    })),
+  },
+  'update-keys': {
+    steps: UPDATE_KEY_STEPS,
+    Content: lazy(async () => ({
+      default: (await loadPart(async () => import('../dns/use-update-key.tsx'))).UseUpdateKey,
+    })),
+  },
+  'enrollment-keys': {
+    steps: ENROLL_STEPS,
+    Content: lazy(async () => ({
+      default: (await loadPart(async () => import('../vpn/enroll-devices.tsx'))).EnrollDevices,
     })),
   },
 };
@@ -100,7 +114,7 @@ export const kindTabs: Readonly<Partial<Record<KindTag, readonly KindTab[]>>> = 
 /** What follows the first section of a record's page. */
 export const kindLeads: Readonly<Partial<Record<KindTag, KindPart>>> = {
   databases: lazy(async () => ({
-    default: (await loadPart(async () => import('../databases/connect.tsx'))).Connect,
+    default: (await loadPart(async () => import('../databases/database-lead.tsx'))).DatabaseLead,
   })),
   dns: lazy(async () => ({
     default: (await loadPart(async () => import('../dns/ask-name-server.tsx'))).AskNameServer,

@@ -1,13 +1,16 @@
 import type { Database } from '@landhold/contract';
 import { schemas } from '@landhold/contract';
 import type { Lifecycle } from '../../core/lifecycle.ts';
-import type { Check } from '../../core/operation.ts';
+import type { Check, OperationRequest } from '../../core/operation.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
 import type { BackupTools } from './backups.ts';
 import { SIMULATED_USER } from './database-tools.ts';
+import type { DatabaseStatusTools } from './database-status.ts';
+import { createDatabaseStatus } from './database-status.ts';
 import { createNightlyBackups } from './nightly-backups.ts';
 import { createFindSource, createRestoreBackup } from './restore-backup.ts';
+import { createRestoreIntoSelf } from './restore-into-self.ts';
 
 type DatabaseEngine = Database['engine'];
 
@@ -43,9 +46,10 @@ const activate: NonNullable<Lifecycle['activate']> = (record) => {
   return { changes: { connection }, dueAt: null, also: (record as Database).restore_from ? ['restored'] : [] };
 };
 
-export function createDatabases(defineKind: DefineKind, tools: BackupTools) {
+export function createDatabases(defineKind: DefineKind, tools: BackupTools & DatabaseStatusTools) {
   const lifecycle: Lifecycle = { activate, admit: createNightlyBackups(tools) };
   const findSource = createFindSource(tools);
+  const intoSelf = createRestoreIntoSelf(tools);
   const databases = defineKind<'createDatabase', 'updateDatabase', Database>({
     kind: 'databases',
     check,
@@ -53,7 +57,16 @@ export function createDatabases(defineKind: DefineKind, tools: BackupTools) {
       const { region, size, storage_gb, backup_retention_days } = body;
       const source = restore_from && (await findSource(projectId, restore_from.backup_id));
       const software = source?.software ?? { engine, version };
-      const own = { region, ...software, size, storage_gb, backup_retention_days, restore_from, connection: null };
+      const own = {
+        region,
+        ...software,
+        size,
+        storage_gb,
+        backup_retention_days,
+        restore_from,
+        storage_warning: null,
+        connection: null,
+      };
       return { name, own, ...source?.draft };
     },
     change(current, { storage_gb = current.storage_gb }) {
@@ -65,6 +78,8 @@ export function createDatabases(defineKind: DefineKind, tools: BackupTools) {
     lifecycle,
   });
 
+  const asNew = createRestoreBackup(tools, databases.create);
+
   return {
     handlers: {
       listDatabases: databases.list,
@@ -72,9 +87,24 @@ export function createDatabases(defineKind: DefineKind, tools: BackupTools) {
       getDatabase: databases.get,
       updateDatabase: databases.update,
       deleteDatabase: databases.remove,
-      restoreBackup: createRestoreBackup(tools, databases.create),
+      getDatabaseStatus: createDatabaseStatus(tools),
+      restoreBackup: async (request: OperationRequest<'restoreBackup'>) =>
+        isIntoSelf(request.body) ? intoSelf(request) : asNew(request),
     },
     checks: { listDatabases: databases.checkList, createDatabase: databases.checkCreate },
     lifecycle,
   };
+}
+
+/** Whether a backup is restored into its own database. Otherwise the new one needs a name. */
+function isIntoSelf({ name, into }: OperationRequest<'restoreBackup'>['body']): boolean {
+  if (name !== undefined && into !== undefined) {
+    const message = 'Send name for a new database, or into for the one that was backed up, but not both.';
+    throw new ServiceError('into_invalid', message, { param: 'into' });
+  }
+  if (name === undefined && into === undefined)
+    throw new ServiceError('name_required', 'name is required. To restore into the same database, send into.', {
+      param: 'name',
+    });
+  return into === 'self';
 }

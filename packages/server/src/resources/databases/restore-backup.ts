@@ -36,12 +36,12 @@ export function createRestoreBackup(
     const { json } = await backups.find(request.caller.projectId, request.params);
     const { id, database } = JSON.parse(json) as Backup;
     const defaults = { backup_retention_days: 7, labels: {}, deletion_protection: false };
-    const body = { ...defaults, ...database, name: request.body.name, restore_from: { backup_id: id } };
+    const body = { ...defaults, ...database, name: request.body.name!, restore_from: { backup_id: id } };
     return create({ ...request, body });
   };
 }
 
-function notCompleted(status: string): ServiceError {
+export function notCompleted(status: string): ServiceError {
   const message = `Only a backup that is completed can be restored, and this one is ${status}.`;
   return new ServiceError('backup_not_completed', message);
 }

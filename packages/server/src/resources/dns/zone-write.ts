@@ -84,7 +84,7 @@ export function createZoneWriter({ clock, ids, store }: ActionTools) {
     { caller, requestId, audit, dryRun }: ActionRequest,
     stored: StoredRecord,
     changes: readonly SetChange[],
-    extra: Pick<JournalEntry, 'zoneTtl' | 'reverts'> = {},
+    { actor, ...extra }: Pick<JournalEntry, 'zoneTtl' | 'reverts'> & Pick<JournalPlace, 'actor'> = {},
   ): Promise<ZoneWrite> => {
     const { id: zoneId, serial: formerSerial, record_count: count } = JSON.parse(stored.json) as Zone;
     const now = clock.now();
@@ -111,7 +111,7 @@ export function createZoneWriter({ clock, ids, store }: ActionTools) {
     const record_count = count + creates.length - removals.length;
     const fields = { record_count, ...(extra.zoneTtl ? { ttl: extra.zoneTtl.after } : {}) };
     const entry = { ...extra, sets: touched.map(({ former, next }) => changedSet(former?.set, next)) };
-    const ofZone = await changeZone(writeJournal, { stored, fields, caller, now }, entry);
+    const ofZone = await changeZone(writeJournal, { stored, fields, caller, actor, now }, entry);
     const write = { at: now, requestId, projectId: caller.projectId };
     return {
       commit: {

@@ -1,5 +1,7 @@
 import type { Peer, VpnNetwork } from '@landhold/contract';
 import { ipv6RangeOf } from '../../core/network-addresses.ts';
+import type { Store, StoredRecord } from '../../store/store.ts';
+import { readPlaces } from './peer-places.ts';
 
 type Device = Pick<Peer, 'name' | 'address' | 'address_v6' | 'keepalive_s'>;
 
@@ -24,4 +26,17 @@ export function writePeerConfig(
     ...(keepalive_s === 0 ? [] : [`PersistentKeepalive = ${keepalive_s}`]),
     '',
   ].join('\n');
+}
+
+/** The file of a peer as it is now, with a placeholder for the private key. */
+export async function configOf(
+  store: Store,
+  storedNetwork: StoredRecord | undefined,
+  peer: Peer,
+  now: number,
+): Promise<string> {
+  const network = JSON.parse(storedNetwork!.json) as VpnNetwork;
+  const { ranges } = await readPlaces(store, network, now);
+  const others = ranges.filter((range) => !peer.allowed_ips.includes(range));
+  return writePeerConfig(network, peer, { privateKey: null, ranges: others });
 }

@@ -1,4 +1,5 @@
 import type { Peer, VpnNetwork } from '@landhold/contract';
+import type { Caller } from '../../core/caller.ts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { OperationRequest, TextReply } from '../../core/operation.ts';
 import { peerDueAt } from '../../core/peer-mark.ts';
@@ -10,11 +11,14 @@ import { createRecordPlaces } from '../record-places.ts';
 import type { ActionTools } from '../resource-action.ts';
 import type { Companions } from '../resource-kind.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
+import { createEnrollPeer } from './enroll-peer.ts';
+import { findUsableKey, takeUse } from './enrollment-use.ts';
 import { createExpiry } from './peer-expiry.ts';
 import { newKeys, readExpiry, readRanges } from './peer-fields.ts';
 import { addressClaim, freedClaim, keyClaim, rangeClaims, readPlaces } from './peer-places.ts';
-import { writePeerConfig } from './peer-config.ts';
+import { configOf, writePeerConfig } from './peer-config.ts';
 import { createPeerStatus } from './peer-status.ts';
+import { findReplaced, removeReplaced } from './replace-peer.ts';
 import { createRotatePeer } from './rotate-peer.ts';
 
 export interface PeerTools extends ActionTools {
@@ -32,16 +36,21 @@ export function createPeers(defineKind: DefineKind, tools: PeerTools) {
     kind: 'peers',
     async draft(
       { name, public_key: sentKey, allowed_ips: sentRanges, keepalive_s, expires_at: sentExpiry },
-      { parent },
+      { caller, parent },
     ) {
       const network = networkOf(parent);
       const now = clock.now();
+      if (caller.enrollment !== undefined) await findUsableKey(store, caller, now);
       const expires_at = readExpiry(sentExpiry, now);
       const ranges = readRanges(sentRanges, network);
       const taken = await readPlaces(store, network, now);
+      // After the places: a peer that gets the name meanwhile makes them outdated.
+      const replaced = await findReplaced(store, caller, { networkId: network.id, name });
+      const former = replaced && (JSON.parse(replaced.json) as Peer);
       taken.refuseRanges(ranges);
-      if (sentKey !== undefined) taken.refuseKey(sentKey);
-      const addresses = taken.nextAddresses();
+      if (sentKey !== undefined && sentKey !== former?.public_key) taken.refuseKey(sentKey);
+      const { address, address_v6 } = former ?? taken.nextAddresses();
+      const addresses = { address, address_v6 };
       const made = sentKey === undefined ? newKeys(randomness) : null;
       const public_key = sentKey ?? made!.publicKey;
       const allowed_ips = ranges.map(({ text }) => text);
@@ -83,22 +92,29 @@ export function createPeers(defineKind: DefineKind, tools: PeerTools) {
           : { expires_at: readExpiry(expires_at, now), status: 'active' as const }),
       };
     },
-    async accompany({ parent, former, next, now }) {
+    async accompany({ caller, parent, former, next, now }) {
       const network = networkOf(parent);
       if (former !== undefined && next !== undefined) return changesOf(network.id, former, next, now);
       const { outdated } = await readPlaces(store, network, now);
       const claims = former === undefined ? [] : [freedClaim(network.id, former.address, now)];
-      return countPeers(parent!, former === undefined ? 1 : -1, { now, releases: outdated, claims });
+      const counted = countPeers(parent!, former === undefined ? 1 : -1, { now, releases: outdated, claims });
+      return caller.enrollment === undefined || next === undefined ? counted : enroll(caller, next, counted, now);
     },
   });
+
+  /** What is written with an enrolled peer: a use of the caller's key, and the end of the peer that it replaces. */
+  async function enroll(caller: Caller, { network_id: networkId, name }: Peer, counted: Companions, now: number) {
+    const use = takeUse(await findUsableKey(store, caller, now), now);
+    const replaced = await findReplaced(store, caller, { networkId, name });
+    const { changes = [], removals = [], drafts = [] } = replaced === undefined ? counted : removeReplaced(replaced);
+    return { removals, changes: [...changes, ...use.changes], drafts: [...drafts, ...use.drafts] };
+  }
 
   async function getPeerConfig({ caller, params }: OperationRequest<'getPeerConfig'>): Promise<TextReply> {
     const { projectId } = caller;
     const peer = JSON.parse((await places.find(projectId, params)).json) as Peer;
-    const network = networkOf(await places.findParent(projectId, params));
-    const { ranges } = await readPlaces(store, network, clock.now());
-    const others = ranges.filter((range) => !peer.allowed_ips.includes(range));
-    return { status: 200, text: writePeerConfig(network, peer, { privateKey: null, ranges: others }) };
+    const network = await places.findParent(projectId, params);
+    return { status: 200, text: await configOf(store, network, peer, clock.now()) };
   }
 
   return {
@@ -111,6 +127,7 @@ export function createPeers(defineKind: DefineKind, tools: PeerTools) {
       getPeerConfig,
       getPeerStatus: createPeerStatus(tools),
       rotatePeer: createRotatePeer(tools),
+      enrollPeer: createEnrollPeer({ store, clock, create: peers.create }),
     },
     checks: {},
     lifecycle: {},

@@ -254,6 +254,13 @@ export const migrations: readonly Migration[] = [
         where kind = 'databases'`,
     ],
   },
+  {
+    name: '0021-storage-warnings',
+    statements: [
+      `update resources set json = substr(json, 1, length(json) - 1) || ',"storage_warning":null}'
+        where kind = 'databases'`,
+    ],
+  },
 ];
 
 /**

@@ -1,0 +1,194 @@
+import { DnsDataError } from '../dns-data-error.ts';
+import { formatName } from '../domain-name.ts';
+import { formatRecordData, RECORD_TYPES, recordTypeCode } from '../record-data.ts';
+import type { RecordType } from '../record-data.ts';
+import { CLASS, RCODE, TYPE } from './codes.ts';
+import { readMessageName } from './message-name.ts';
+import type { Query } from './query.ts';
+import { uint16At } from './query.ts';
+
+/** `other` is what no zone here holds. */
+export type UpdateType = RecordType | 'SOA' | 'ANY' | 'other';
+
+interface Entry {
+  /** Relative to the zone: `@` for its apex. */
+  readonly name: string;
+  readonly type: UpdateType;
+}
+
+/** What must be so before anything is changed (RFC 2136, 2.4). */
+export type Prerequisite =
+  | (Entry & { readonly must: 'be used' | 'be unused' | 'exist' | 'be absent' })
+  /** All of one name and type together are the values that its set must have. */
+  | (Entry & { readonly must: 'have'; readonly value: string | null });
+
+/** One change (RFC 2136, 2.5). */
+export type UpdateStep =
+  | (Entry & { readonly action: 'add'; readonly ttl: number; readonly value: string | null })
+  | (Entry & { readonly action: 'remove'; readonly value: string | null })
+  /** A whole set; with the type `ANY`, every set of the name. */
+  | (Entry & { readonly action: 'delete' });
+
+export interface ZoneUpdate {
+  /** Without a dot at the end. */
+  readonly zone: string;
+  readonly prerequisites: readonly Prerequisite[];
+  readonly steps: readonly UpdateStep[];
+}
+
+/** What an update with an error is answered with. */
+export class UpdateError extends Error {
+  override readonly name = 'UpdateError';
+  readonly rcode: number;
+
+  constructor(rcode: number) {
+    super(`RCODE ${rcode}`);
+    this.rcode = rcode;
+  }
+}
+
+interface SentRecord {
+  readonly name: string;
+  readonly type: number;
+  readonly class: number;
+  readonly ttl: number;
+  readonly dataAt: number;
+  readonly end: number;
+}
+
+/** As many as one call of the API takes. */
+const MOST_RECORDS = 1_000;
+const FIXED_BYTES = 10;
+/** Types of questions and of messages themselves, which no set has (RFC 6895, 3.1). */
+const [FIRST_META, LAST_META] = [128, 255];
+/** Types of RFC 1035 and 2782 with one name in their data, and what comes before it. */
+const BYTES_BEFORE_NAME: Readonly<Record<number, number>> = {
+  [TYPE.NS]: 0,
+  [TYPE.CNAME]: 0,
+  [TYPE.PTR]: 0,
+  [TYPE.MX]: 2,
+  [TYPE.SRV]: 6,
+};
+
+const TYPES: ReadonlyMap<number, UpdateType> = new Map<number, UpdateType>([
+  ...RECORD_TYPES.map((type) => [recordTypeCode(type), type] as const),
+  [TYPE.SOA, 'SOA'],
+  [TYPE.ANY, 'ANY'],
+]);
+
+function fail(rcode: number): never {
+  throw new UpdateError(rcode);
+}
+
+function check(isRight: boolean): void {
+  if (!isRight) fail(RCODE.FORMERR);
+}
+
+/** The records of a section and where it ends. That they end within the message was looked at before. */
+function readSection(bytes: Uint8Array, from: number, count: number): { records: SentRecord[]; end: number } {
+  const records: SentRecord[] = [];
+  let at = from;
+  for (let left = count; left > 0; left -= 1) {
+    const owner = readMessageName(bytes, at) ?? fail(RCODE.FORMERR);
+    const fixed = owner.end;
+    const dataAt = fixed + FIXED_BYTES;
+    at = dataAt + uint16At(bytes, fixed + 8);
+    records.push({
+      name: owner.name,
+      type: uint16At(bytes, fixed),
+      class: uint16At(bytes, fixed + 2),
+      ttl: uint16At(bytes, fixed + 4) * 65_536 + uint16At(bytes, fixed + 6),
+      dataAt,
+      end: at,
+    });
+  }
+  return { records, end: at };
+}
+
+/** The value in presentation form; null where it is of a type that no zone here holds. */
+function readValue(bytes: Uint8Array, { type: code, dataAt, end }: SentRecord): string | null {
+  const type = TYPES.get(code) ?? 'other';
+  if (type === 'other' || type === 'SOA' || type === 'ANY') return null;
+  try {
+    return formatRecordData(type, plainData(bytes, code, dataAt, end));
+  } catch (error) {
+    if (error instanceof DnsDataError) fail(RCODE.FORMERR);
+    throw error;
+  }
+}
+
+/** The data with its name written out. */
+function plainData(bytes: Uint8Array, code: number, dataAt: number, end: number): Uint8Array {
+  const before = BYTES_BEFORE_NAME[code];
+  if (before === undefined) return bytes.subarray(dataAt, end);
+  const name = readMessageName(bytes, dataAt + before);
+  if (name?.end !== end) throw new DnsDataError('The data is not a name.');
+  return Buffer.concat([bytes.subarray(dataAt, dataAt + before), Buffer.from(name.name, 'latin1')]);
+}
+
+function isMeta(type: number): boolean {
+  return type === TYPE.OPT || (type >= FIRST_META && type <= LAST_META);
+}
+
+function isEmpty({ dataAt, end }: SentRecord): boolean {
+  return dataAt === end;
+}
+
+/** RFC 2136, 3.2.5. */
+function readPrerequisite(bytes: Uint8Array, record: SentRecord, entry: Entry): Prerequisite {
+  check(record.ttl === 0);
+  if (record.class === CLASS.IN) {
+    check(!isMeta(record.type));
+    return { ...entry, must: 'have', value: readValue(bytes, record) };
+  }
+  check(record.class === CLASS.ANY || record.class === CLASS.NONE);
+  check(isEmpty(record) && (entry.type === 'ANY' || !isMeta(record.type)));
+  const isWanted = record.class === CLASS.ANY;
+  if (entry.type === 'ANY') return { ...entry, must: isWanted ? 'be used' : 'be unused' };
+  return { ...entry, must: isWanted ? 'exist' : 'be absent' };
+}
+
+/** RFC 2136, 3.4.1.3. */
+function readStep(bytes: Uint8Array, record: SentRecord, entry: Entry): UpdateStep {
+  check(entry.type === 'ANY' || !isMeta(record.type));
+  if (record.class === CLASS.ANY) {
+    check(record.ttl === 0 && isEmpty(record));
+    return { ...entry, action: 'delete' };
+  }
+  check(entry.type !== 'ANY');
+  if (record.class === CLASS.NONE) {
+    check(record.ttl === 0);
+    return { ...entry, action: 'remove', value: readValue(bytes, record) };
+  }
+  check(record.class === CLASS.IN);
+  return { ...entry, action: 'add', ttl: record.ttl, value: readValue(bytes, record) };
+}
+
+/** The name as the zone keeps it. */
+function relativeIn(zone: string, name: string): string {
+  for (let at = 0; at < name.length; at += name.charCodeAt(at) + 1) {
+    if (name.length - at === zone.length) {
+      if (name.slice(at) !== zone) break;
+      return at === 0 ? '@' : formatName(Buffer.from(`${name.slice(0, at)}\0`, 'latin1')).slice(0, -1);
+    }
+  }
+  return fail(RCODE.NOTZONE);
+}
+
+/** Reads an update whose records were found to be whole. Throws an UpdateError with what it is answered with. */
+export function readUpdate(bytes: Uint8Array, { name: zone, type, questionEnd }: Query): ZoneUpdate {
+  check(type === TYPE.SOA);
+  const counts = [uint16At(bytes, 6), uint16At(bytes, 8)] as const;
+  if (counts.some((count) => count > MOST_RECORDS)) fail(RCODE.REFUSED);
+  const first = readSection(bytes, questionEnd, counts[0]);
+  const second = readSection(bytes, first.end, counts[1]);
+  const entryOf = (record: SentRecord): Entry => ({
+    name: relativeIn(zone, record.name),
+    type: TYPES.get(record.type) ?? 'other',
+  });
+  return {
+    zone: formatName(Buffer.from(zone, 'latin1')).slice(0, -1),
+    prerequisites: first.records.map((record) => readPrerequisite(bytes, record, entryOf(record))),
+    steps: second.records.map((record) => readStep(bytes, record, entryOf(record))),
+  };
+}

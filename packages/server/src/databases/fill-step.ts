@@ -1,0 +1,41 @@
+import type { SelfRestore } from '../core/self-restore.ts';
+import type { Result, Work } from '../providers/provider.ts';
+import type { BackupMethod } from './backup-method.ts';
+import { BackupImpossible } from './backup-method.ts';
+import type { Wanted } from './database-facts.ts';
+import type { DatabaseServer } from './database-server.ts';
+import type { DatabaseState } from './database-state.ts';
+import { markOf } from './marks.ts';
+import { dropBeside, fillBeside } from './swap-database.ts';
+
+export interface FillStepTools {
+  readonly server: DatabaseServer;
+  readonly method: BackupMethod;
+}
+
+/** The first step of a restore into itself. What cannot be restored leaves the database as it is. */
+export async function fillStep(
+  { server, method }: FillStepTools,
+  { installationId, projectId, signal, now, ...work }: Work,
+  wanted: Wanted,
+  restore: SelfRestore,
+): Promise<Result> {
+  const { id, mark } = wanted;
+  const { backupId, sha256 } = restore;
+  const state = (work.state ?? {}) as DatabaseState;
+  try {
+    const target = { id, mark, projectId, backupId, backupMark: markOf(installationId, backupId), sha256, signal };
+    await fillBeside({ server, wanted, restore }, (name) => method.restoreInto({ ...target, name }));
+    return {
+      outcome: 'underway',
+      reason: 'The backup is restored and compared. It takes the place of the database now.',
+      state: { ...state, restore: { ...restore, step: 'swap' } } satisfies DatabaseState,
+    };
+  } catch (error) {
+    if (!(error instanceof BackupImpossible)) throw error;
+    await dropBeside(server, id);
+    const { restore: _, ...others } = state;
+    const text = `The backup could not be restored, and the database is as it was. ${error.message}`;
+    return { outcome: 'underway', reason: text, state: { ...others, note: { text, at: now } } satisfies DatabaseState };
+  }
+}

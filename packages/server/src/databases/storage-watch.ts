@@ -1,0 +1,88 @@
+import type { KeptSize } from '../core/database-gauge.ts';
+import { GIGABYTE, MOST_SIZES } from '../core/database-gauge.ts';
+import type { Done } from '../providers/provider.ts';
+import type { Wanted } from './database-facts.ts';
+import type { DatabaseServer, Session } from './database-server.ts';
+import type { DatabaseState } from './database-state.ts';
+import { identifier } from './sql-text.ts';
+
+/** A share of `storage_gb` that is warned about, in percent. */
+export type StorageLevel = 80 | 95 | 100;
+
+export interface StorageWatchOptions {
+  readonly server: DatabaseServer;
+  /** Whether a database that is full becomes read-only. */
+  readonly enforceStorage: boolean;
+  /** How many bytes `storage_gb` counts; a gigabyte when left out. */
+  readonly gigabyte?: number | undefined;
+}
+
+/** A record, as far as this is about it. */
+interface Watched {
+  readonly wanted: Wanted;
+  readonly storageGb: number;
+  readonly former: StorageLevel | null;
+  readonly state: DatabaseState;
+  readonly now: number;
+}
+
+type Seen = Required<Pick<Done, 'observations' | 'also'>> & { readonly state: DatabaseState };
+
+const PERCENT = 100;
+/** A database that grows and shrinks around a level is warned about once. */
+const SLACK = 5;
+const SIZE_EVERY_MS = 6 * 3_600_000;
+
+/** Looks how full a database is: docs/decisions/0134-storage-that-runs-out.md. */
+export function createStorageWatch({ server, enforceStorage, gigabyte = GIGABYTE }: StorageWatchOptions) {
+  const levels: readonly StorageLevel[] = enforceStorage ? [80, 95, 100] : [80, 95];
+
+  return async ({ wanted, storageGb, former, state, now }: Watched): Promise<Seen> => {
+    const { id } = wanted;
+    const logins = wanted.logins.map(({ username }) => username);
+    return server.use(null, async (admin) => {
+      const { rows } = await admin.query('select pg_database_size($1)::text as bytes', [id]);
+      const bytes = Number((rows as readonly [{ bytes: string }])[0].bytes);
+      const level = levelOf((bytes / (storageGb * gigabyte)) * PERCENT, former, levels);
+      if (level === PERCENT) await close(admin, id, logins);
+      else if (former === PERCENT)
+        await admin.query(`alter database ${identifier(id)} reset default_transaction_read_only`);
+      return {
+        observations: { storage_warning: level },
+        state: { ...state, sizes: withSize(state.sizes ?? [], now, bytes) },
+        also: (level ?? 0) > (former ?? 0) ? ['storage_warning'] : [],
+      };
+    });
+  };
+}
+
+/** The highest level that is reached, or was and is not yet clearly left. */
+export function levelOf(
+  share: number,
+  former: StorageLevel | null,
+  levels: readonly StorageLevel[],
+): StorageLevel | null {
+  return levels.findLast((level) => share >= (level <= (former ?? 0) ? level - SLACK : level)) ?? null;
+}
+
+/** One size every few hours, for a month. */
+export function withSize(sizes: readonly KeptSize[], at: number, bytes: number): readonly KeptSize[] {
+  const last = sizes.at(-1);
+  if (last !== undefined && at - last[0] < SIZE_EVERY_MS) return sizes;
+  return [...sizes, [at, bytes] as const].slice(-MOST_SIZES);
+}
+
+/** Sessions begin read-only from now on. One can still choose to write, which is how rows are deleted. */
+async function close(admin: Session, id: string, logins: readonly string[]): Promise<void> {
+  const { rows } = await admin.query(
+    `select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+     where d.datname = $1 and s.setrole = 0 and 'default_transaction_read_only=on' = any(s.setconfig)`,
+    [id],
+  );
+  if (rows.length > 0) return;
+  await admin.query(`alter database ${identifier(id)} set default_transaction_read_only = on`);
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = any($2::text[])',
+    [id, logins],
+  );
+}

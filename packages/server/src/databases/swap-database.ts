@@ -1,0 +1,151 @@
+import type { SelfRestore } from '../core/self-restore.ts';
+import type { BackupMethod } from './backup-method.ts';
+import { BackupImpossible } from './backup-method.ts';
+import { dropOwn } from './backup-role.ts';
+import type { Wanted } from './database-facts.ts';
+import { groupsOf } from './database-facts.ts';
+import type { DatabaseServer, Session } from './database-server.ts';
+import { ServerTrouble } from './database-server.ts';
+import { grantExisting, hasComment } from './restored-database.ts';
+import { identifier, literal } from './sql-text.ts';
+import { readContent } from './table-digest.ts';
+
+export interface SwapPlace {
+  readonly server: DatabaseServer;
+  readonly wanted: Wanted;
+  readonly restore: SelfRestore;
+}
+
+/** For how long the database that gave way is kept. */
+const KEPT_MS = 86_400_000;
+const IN_USE = '55006';
+const NO_LIMIT = { limitMs: 0 };
+
+/** Where a backup is restored before it takes the database's place. */
+export function besideOf(id: string): string {
+  return `${id}_new`;
+}
+
+function formerOf(id: string): string {
+  return `${id}_old_`;
+}
+
+/** What a database carries once all of this restore is in it. */
+function wholeMark({ wanted: { mark }, restore: { askedAt } }: SwapPlace): string {
+  return `${mark} ${askedAt}`;
+}
+
+/** Restores beside the database, which is not touched, and compares. Begins anew whatever was interrupted. */
+export async function fillBeside(
+  place: SwapPlace,
+  restoreInto: (name: string) => ReturnType<BackupMethod['restoreInto']>,
+): Promise<void> {
+  const { server, wanted, restore } = place;
+  const name = besideOf(wanted.id);
+  await dropBeside(server, wanted.id);
+  await restoreInto(name);
+  await server.use(name, (inside) => grantExisting(inside, wanted.id), NO_LIMIT);
+  const { tables, rows } = await server.use(name, readContent, NO_LIMIT);
+  if (tables !== restore.tables || rows !== restore.rows)
+    throw new BackupImpossible(`The restored copy has ${rows} rows in ${tables} tables, and the backup had others.`);
+  const comment = `comment on database ${identifier(name)} is ${literal(wholeMark(place))}`;
+  await server.use(null, (admin) => admin.query(comment));
+}
+
+export async function dropBeside(server: DatabaseServer, id: string): Promise<void> {
+  await server.use(null, async (admin) => {
+    if ((await ownedBy(admin, id)).includes(besideOf(id))) await dropOwn(admin, besideOf(id));
+  });
+}
+
+/** Whether the restored database is whole, be it still beside or in its place. */
+export async function isFilled(place: SwapPlace): Promise<boolean> {
+  const { server, wanted } = place;
+  return server.use(null, async (admin) => {
+    for (const name of [wanted.id, besideOf(wanted.id)])
+      if (await hasComment(admin, name, wholeMark(place))) return true;
+    return false;
+  });
+}
+
+/** Puts the restored database in its place, in one transaction. Nobody is connected to either while it runs. */
+export async function swapIn(place: SwapPlace): Promise<void> {
+  const { server, wanted, restore } = place;
+  const { id } = wanted;
+  await server.use(null, async (admin) => {
+    if (await hasComment(admin, id, wholeMark(place))) return;
+    const owned = await ownedBy(admin, id);
+    const steps = [`alter database ${identifier(besideOf(id))} rename to ${identifier(id)}`];
+    if (owned.includes(id)) {
+      steps.unshift(`alter database ${identifier(id)} rename to ${identifier(formerOf(id) + restore.askedAt)}`);
+      await close(admin, wanted);
+    }
+    try {
+      await admin.query(steps.join(';'));
+    } catch (error) {
+      if (owned.includes(id)) await admin.query(letIn(id));
+      if ((error as { code?: string }).code !== IN_USE) throw error;
+      throw new ServerTrouble('Somebody else than its users is connected to the database.');
+    }
+  });
+  await settleFormer(server, wanted);
+}
+
+/** Users cannot come in any more, and those who are there are sent away. */
+async function close(admin: Session, { id, logins }: Wanted): Promise<void> {
+  const groups = Object.values(groupsOf(id)).map(identifier).join(', ');
+  await admin.query(
+    `revoke connect on database ${identifier(id)} from public, ${groups};
+     grant connect on database ${identifier(id)} to current_user`,
+  );
+  await admin.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and usename = any($2::text[])',
+    [id, logins.map(({ username }) => username)],
+  );
+}
+
+/** What users of a database need to come in. */
+export function letIn(id: string): string {
+  const { owner, read_write: writers, read_only: readers } = groupsOf(id);
+  return `grant connect on database ${identifier(id)} to ${identifier(readers)};
+    grant connect, temporary on database ${identifier(id)} to ${identifier(writers)}, ${identifier(owner)}`;
+}
+
+/** Nothing in a database that gave way depends on logins, so that they can end before it does. */
+async function settleFormer(server: DatabaseServer, { id, logins }: Wanted): Promise<void> {
+  const names = await server.use(null, async (admin) => {
+    const { rows } = await admin.query('select datname::text as name from pg_database where datallowconn');
+    const reachable = new Set((rows as readonly { name: string }[]).map(({ name }) => name));
+    return (await ownedBy(admin, id)).filter((name) => name.startsWith(formerOf(id)) && reachable.has(name));
+  });
+  for (const name of names) {
+    await server.use(name, async (inside) => {
+      const { rows } = await inside.query(
+        'select rolname::text as name from pg_roles where rolname = any($1::text[])',
+        [logins.map(({ username }) => username)],
+      );
+      for (const { name: login } of rows as readonly { name: string }[])
+        await inside.query(
+          `reassign owned by ${identifier(login)} to ${identifier(id)}; drop owned by ${identifier(login)}`,
+        );
+    });
+    await server.use(null, (admin) => admin.query(`alter database ${identifier(name)} allow_connections false`));
+  }
+}
+
+/** Drops what gave way to a restore more than a day ago. */
+export async function dropFormer(server: DatabaseServer, id: string, now: number): Promise<void> {
+  await server.use(null, async (admin) => {
+    const former = (await ownedBy(admin, id)).filter((name) => name.startsWith(formerOf(id)));
+    for (const name of former) if (Number(name.slice(formerOf(id).length)) + KEPT_MS <= now) await dropOwn(admin, name);
+  });
+}
+
+/** All databases that belong to the group of one: itself, one that is being restored, and those that gave way. */
+export async function ownedBy(admin: Session, id: string): Promise<readonly string[]> {
+  const { rows } = await admin.query(
+    `select datname::text as name from pg_database d join pg_roles r on r.oid = d.datdba where r.rolname = $1`,
+    [id],
+  );
+  return (rows as readonly { name: string }[]).map(({ name }) => name);
+}

@@ -1,0 +1,75 @@
+import type { Backup, Database } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import type { SelfRestore } from '../../core/self-restore.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { newEvent } from '../../store/new-event.ts';
+import { SIMULATED } from '../provider-work.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import { createAct } from '../resource-action.ts';
+import type { BackupTools } from './backups.ts';
+import { notCompleted } from './restore-backup.ts';
+
+const SCOPE = 'databases:credentials';
+const UNDERWAY = 'The backup is being restored beside the database.';
+
+/** Puts what is in a backup in the place of what is in its database: docs/decisions/0135-restoring-into-itself.md. */
+export function createRestoreIntoSelf(tools: BackupTools) {
+  const { store, clock, ids, wakeAt } = tools;
+  const act = createAct(tools);
+  const backups = createRecordPlaces(store, 'backups');
+  const databases = createRecordPlaces(store, 'databases');
+
+  async function decide({ caller, params, requestId, audit }: OperationRequest<'restoreBackup'>) {
+    const { projectId } = caller;
+    const backup = JSON.parse((await backups.find(projectId, params)).json) as Backup;
+    if (backup.status !== 'completed') throw notCompleted(backup.status);
+    const stored = await databases.find(projectId, { id: backup.database_id }, 'into');
+    const current = JSON.parse(stored.json) as Database;
+    const now = clock.now();
+    const { id, version, kind } = stored;
+    // Nothing is in a simulated database, so that nothing is to be done.
+    const isSimulated = current.provider === SIMULATED;
+    const underway = { status: 'updating', status_reason: UNDERWAY } as const;
+    const next = { ...current, ...(isSimulated ? {} : underway), updated_at: toTimestamp(now) };
+    const state = isSimulated ? null : await store.findState(projectId, kind, id);
+    const restore: SelfRestore = {
+      step: 'fill',
+      backupId: backup.id,
+      sha256: backup.sha256,
+      tables: backup.table_count,
+      rows: backup.row_count,
+      askedAt: now,
+    };
+    const json = JSON.stringify(next);
+    const record = {
+      ...stored,
+      json,
+      status: next.status,
+      version: version + 1,
+      dueAt: isSimulated ? stored.dueAt : now,
+    };
+    const hidden = { state: JSON.stringify({ ...(state === null ? {} : (JSON.parse(state) as object)), restore }) };
+    const type = isSimulated ? 'database.restored' : 'database.updated';
+    const told = { type, resourceId: id, sequence: version + 1, record: json, changed: { from: current, to: next } };
+    return {
+      commit: {
+        audit: audit && audit(stored),
+        changes: [{ record, ...(isSimulated ? {} : { hidden }) }],
+        events: [newEvent(ids, { ...told, at: now, requestId, projectId })],
+      },
+      body: json,
+    };
+  }
+
+  return async (request: OperationRequest<'restoreBackup'>): Promise<RecordReply> => {
+    if (!request.caller.scopes.has(SCOPE))
+      throw new ServiceError('scope_missing', `This key lacks the scope ${SCOPE}. Use a key that has it.`, {
+        requiredScope: SCOPE,
+      });
+    const reply = await act(request, request.params.id, () => decide(request));
+    wakeAt('databases', clock.now());
+    const { id } = JSON.parse(reply.body) as Database;
+    return { ...reply, status: 201, location: databases.pathOf({}, id) };
+  };
+}

@@ -1,0 +1,127 @@
+import type { UpdateKey, Zone } from '@landhold/contract';
+import type { UpdateOptions, ZoneUpdate } from '@landhold/dns/name-server.ts';
+import { RCODE, UpdateError } from '@landhold/dns/name-server.ts';
+import type { Awaitable } from '../../core/awaitable.ts';
+import type { Sealer } from '../../core/sealer.ts';
+import { describeCode, ServiceError } from '../../core/service-error.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { createNameClaim } from '../name-claim.ts';
+import type { ActionRequest, ActionTools, Decision } from '../resource-action.ts';
+import { createAct } from '../resource-action.ts';
+import { checkPrerequisites } from './check-prerequisites.ts';
+import { planUpdate } from './plan-update.ts';
+import { findServedZone } from './served-zone.ts';
+import { isDifference, refuseMisfits } from './set-change.ts';
+import { createZoneFamily } from './zone-family.ts';
+import { createZoneWriter } from './zone-write.ts';
+
+/** Whether a key may make one more request; they are counted with those of the API. */
+export type AdmitUpdate = (keyId: string, projectId: string) => Awaitable<boolean>;
+
+export interface ZoneUpdateTools extends ActionTools {
+  readonly sealer: Sealer;
+  readonly admitUpdate: AdmitUpdate;
+}
+
+const KIND = 'update-keys';
+
+interface Sent {
+  readonly projectId: string;
+  readonly keyId: string;
+  readonly update: ZoneUpdate;
+  readonly mac: Uint8Array;
+}
+
+/** Changes of zones that are sent by DNS. Each is a change like those of the API: docs/decisions/0130-dynamic-updates.md. */
+export function createZoneUpdates(tools: ZoneUpdateTools): UpdateOptions['findKey'] {
+  const { store, sealer, ids, admitUpdate } = tools;
+  const nameClaimOf = createNameClaim(KIND);
+  const act = createAct(tools);
+  const writeZone = createZoneWriter(tools);
+
+  /** Read in this order: who deletes a key gives the zone another version, so that what is decided here is out of date. */
+  async function decide(request: ActionRequest, { projectId, keyId, update }: Sent): Promise<Decision> {
+    const served = await findServedZone(store, update.zone);
+    if (served?.zone.name !== update.zone) throw new UpdateError(RCODE.NOTAUTH);
+    const { zone: stored } = served;
+    const kept = await store.find(projectId, KIND, keyId);
+    if (kept === undefined || kept.parentId !== stored.id) throw new UpdateError(RCODE.REFUSED);
+    return decideIn(request, stored, JSON.parse(kept.json) as UpdateKey, update);
+  }
+
+  async function decideIn(
+    request: ActionRequest,
+    stored: StoredRecord,
+    key: UpdateKey,
+    { prerequisites, steps }: ZoneUpdate,
+  ): Promise<Decision> {
+    const zone = JSON.parse(stored.json) as Zone;
+    const family = createZoneFamily(store, request.caller.projectId, zone.id);
+    await family.load([...prerequisites, ...steps].map(({ name }) => name));
+    checkPrerequisites(prerequisites, zone, family);
+    const changes = planUpdate({ steps }, { zone, key, family });
+    await refuseMisfits(zone, family, changes.filter(isDifference));
+    const actor = { type: 'update_key', id: key.id } as const;
+    const { commit } = await writeZone(request, stored, changes, { actor });
+    return { commit, body: bodyOf(RCODE.NOERROR) };
+  }
+
+  /** What is refused is kept as well: sent again by somebody else, it must not succeed later. */
+  async function decideOrRefuse(request: ActionRequest, sent: Sent): Promise<Decision> {
+    try {
+      return await decide(request, sent);
+    } catch (error) {
+      return { commit: { events: [] }, body: bodyOf(refusalOf(error)) };
+    }
+  }
+
+  /** A message that comes again, from its sender or from a listener, is answered as before and changes nothing. */
+  async function carryOut(zoneId: string, sent: Sent): Promise<number> {
+    const { projectId, keyId, mac } = sent;
+    if (!(await admitUpdate(keyId, projectId))) return RCODE.SERVFAIL;
+    const request: ActionRequest = {
+      caller: { projectId, country: null, keyId, scopes: new Set(), authority: null },
+      requestId: ids.next('req'),
+      // No key that a caller of the API can choose has a line break.
+      attempt: { key: `update\n${keyId}\n${Buffer.from(mac).toString('base64')}`, fingerprint: keyId },
+      dryRun: false,
+      audit: null,
+    };
+    try {
+      const { body } = await act(request, zoneId, () => decideOrRefuse(request, sent));
+      return (JSON.parse(body) as { rcode: number }).rcode;
+    } catch (error) {
+      // Too many changes at once, or the same message twice at once. Its sender tries again.
+      if (error instanceof ServiceError && error.details.cause === undefined) return RCODE.SERVFAIL;
+      throw error;
+    }
+  }
+
+  return async (name) => {
+    const [holder] = await store.holders(KIND, [nameClaimOf('', { name })!]);
+    if (holder === undefined) return undefined;
+    const { projectId, id } = holder;
+    const stored = await store.find(projectId, KIND, id);
+    const { secret: sealed } = await store.findSecrets(projectId, KIND, id);
+    if (stored === undefined || sealed === undefined) return undefined;
+    const { algorithm, zone_id: zoneId } = JSON.parse(stored.json) as UpdateKey;
+    const text = JSON.parse(sealer.open({ projectId, recordId: id, field: 'secret' }, sealed.text)) as string;
+    return {
+      name,
+      algorithm,
+      secret: Buffer.from(text, 'base64'),
+      update: (update, mac) => carryOut(zoneId, { projectId, keyId: id, update, mac }),
+    };
+  };
+}
+
+function bodyOf(rcode: number): string {
+  return JSON.stringify({ rcode });
+}
+
+/** What the rules of the API refuse, an update is refused. Trouble is not an answer to keep. */
+function refusalOf(error: unknown): number {
+  if (error instanceof UpdateError) return error.rcode;
+  if (error instanceof ServiceError && describeCode(error.code).status < 500) return RCODE.REFUSED;
+  throw error;
+}

@@ -1,0 +1,38 @@
+import type { Peer } from '@landhold/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import type { Store } from '../../store/store.ts';
+import type { ResourceOperations } from '../resource-pipeline.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import { configOf } from './peer-config.ts';
+
+interface EnrollTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly create: ResourceOperations<'createPeer', 'updatePeer'>['create'];
+}
+
+/** What an enrolled device has; its owner can change it later. */
+const USUAL = { labels: {}, allowed_ips: [], keepalive_s: 25, expires_at: null };
+
+/** Adds the device that asks for it, as any peer is added. The caller's key is used up by the peers' own rules. */
+export function createEnrollPeer({ store, clock, create }: EnrollTools) {
+  const places = createRecordPlaces(store, 'peers');
+
+  return async (request: OperationRequest<'enrollPeer'>): Promise<RecordReply> => {
+    const { caller, params, body, attempt } = request;
+    const { enrollment, keyId, projectId } = caller;
+    // To its holder there is no other network.
+    if (enrollment !== undefined && enrollment.networkId !== params.network_id) throw places.parentGone();
+    const reply = await create({
+      ...request,
+      body: { ...USUAL, ...body },
+      // Devices must not meet the project's own callers, or those with another key, in their retries.
+      attempt: attempt && enrollment ? { ...attempt, key: `${keyId}\n${attempt.key}` } : attempt,
+    });
+    const peer = JSON.parse(reply.body) as Peer;
+    const network = await places.findParent(projectId, params);
+    const config = await configOf(store, network, peer, clock.now());
+    return { ...reply, body: JSON.stringify({ ...peer, config }) };
+  };
+}

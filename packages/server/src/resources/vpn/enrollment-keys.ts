@@ -1,0 +1,66 @@
+import type { EnrollmentKey } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import { enrollmentKeyClaim } from '../../core/enrollment.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { ActionTools } from '../resource-action.ts';
+import type { DefineKind } from '../resource-pipeline.ts';
+import { readExpiry } from './peer-fields.ts';
+
+const MOST_KEYS = 1_000;
+/** Long enough to set up a device that is at hand. */
+const DEFAULT_LIFE_MS = 86_400_000;
+
+export interface EnrollmentKeyTools extends ActionTools {
+  /** Makes the text of a key, and what is kept of it. */
+  readonly newApiKey: () => { readonly key: string; readonly hash: string };
+}
+
+/** Keys with which devices add themselves to a network: docs/decisions/0138-enrollment-keys.md. */
+export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, newApiKey }: EnrollmentKeyTools) {
+  const keys = defineKind<'createEnrollmentKey', 'updateEnrollmentKey', EnrollmentKey>({
+    kind: 'enrollment-keys',
+    async draft({ name, max_uses, expires_at: sentExpiry, allow_replace }, { id, parent }) {
+      const scope = `enrollment_key.network ${parent!.id}`;
+      const { keys: known, version } = await store.readClaims(scope);
+      if (known.length >= MOST_KEYS) {
+        const message = `The network has ${MOST_KEYS} enrollment keys, which is the most it can have. Delete those that are used up or expired.`;
+        throw new ServiceError('too_many_enrollment_keys', message);
+      }
+      const now = clock.now();
+      const expires_at = sentExpiry === undefined ? toTimestamp(now + DEFAULT_LIFE_MS) : readExpiry(sentExpiry, now);
+      const { key, hash } = newApiKey();
+      return {
+        name,
+        own: {
+          network_id: parent!.id,
+          max_uses,
+          use_count: 0,
+          expires_at,
+          allow_replace,
+          last_four: key.slice(-4),
+          key,
+        },
+        claims: [enrollmentKeyClaim(hash), { scope, key: id }],
+        // Another key may have come in since they were counted; then they are counted again.
+        guard: { scope, version },
+      };
+    },
+    change: (current, { expires_at }) =>
+      // As it was is fine also where that has passed.
+      expires_at === undefined || expires_at === current.expires_at
+        ? {}
+        : { expires_at: readExpiry(expires_at, clock.now()) },
+  });
+
+  return {
+    handlers: {
+      listEnrollmentKeys: keys.list,
+      createEnrollmentKey: keys.create,
+      getEnrollmentKey: keys.get,
+      updateEnrollmentKey: keys.update,
+      deleteEnrollmentKey: keys.remove,
+    },
+    checks: {},
+    lifecycle: {},
+  };
+}
