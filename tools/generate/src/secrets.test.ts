@@ -19,7 +19,8 @@ const SECRET = { type: ['string', 'null'], description: 'A secret.', examples: [
 /** The document with these fields more in sites, and without the kinds that have a secret already. */
 function withFields(fields: JsonObject): ApiDocument {
   cpSync(PARTS, folder, { recursive: true });
-  for (const name of ['webhooks', 'peers', 'users', 'enrollment-keys', 'update-keys']) rmSync(join(folder, `${name}.yaml`));
+  for (const name of ['webhooks', 'peers', 'users', 'enrollment-keys', 'update-keys'])
+    rmSync(join(folder, `${name}.yaml`));
   const file = join(folder, 'sites.yaml');
   const part = parse(readFileSync(file, 'utf8')) as { fields: JsonObject };
   writeFileSync(file, stringify({ ...part, fields: { ...part.fields, ...fields } }));

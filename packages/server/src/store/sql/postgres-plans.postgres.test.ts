@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { openSqlStores } from './open-sql-stores.ts';
+import { ONE_PROCESS } from './postgres-pool.ts';
 import type { Dialect } from '../suite/plan-suite-rows.ts';
 import { rowsOf } from '../suite/plan-suite-rows.ts';
 import type { PlanBench, Statement } from '../suite/plan-suite.ts';
@@ -62,7 +63,7 @@ describePlans('PostgreSQL', async (): Promise<PlanBench> => {
   // By plain bytes, because comparing texts by the rules of a language makes the loading twice as long.
   await admin.query(`create database ${DATABASE} template template0 lc_collate 'C' lc_ctype 'C'`);
   await admin.end();
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, options: ONE_PROCESS });
   await client.connect();
   const query = vi.spyOn(pg.Client.prototype, 'query');
 

@@ -15,6 +15,9 @@ const STATEMENT_MS = 5_000;
 /** A server that works has ended the statement by then. */
 const ANSWER_MS = 6_000;
 
+/** A page is read in less time than it takes to start a second process for it. */
+export const ONE_PROCESS = '-c max_parallel_workers_per_gather=0';
+
 const UNANSWERED = 'Query read timeout';
 
 /** Connections that say when they are of no more use, and take nobody with them. */
@@ -28,6 +31,7 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     query_timeout: ANSWER_MS,
     // A process that stands still in the middle of a transaction must not keep what it locked from the others.
     idle_in_transaction_session_timeout: STATEMENT_MS,
+    options: ONE_PROCESS,
     keepAlive: true,
     // Counters and times are far below 2^53, and text would not compare as a number.
     types: {
