@@ -19,6 +19,7 @@ const TELLING_FIELDS = [
   ['event_type', 'status'],
   ['webhook_id', 'replayed'],
   ['peer_id', 'connected'],
+  ['id', 'status'],
   ['object', 'database_id'],
 ];
 
