@@ -38,8 +38,8 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
 
 export default defineConfig({
   test: {
-    // A file waits for its servers, browsers and programs about half of the time, so four keep two cores busy: docs/decisions/0137-four-workers-for-the-tests.md.
-    maxWorkers: 4,
+    // A file waits for its servers, browsers and programs a good part of the time, so three keep two cores busy: docs/decisions/0137-three-workers-for-the-tests.md.
+    maxWorkers: 3,
     sequence: { sequencer: DearestFirst },
     reporters: ['default'],
     projects: [

@@ -41,6 +41,11 @@ function findChromium(): string {
   return found;
 }
 
+/** A page on a machine of few cores takes its time, and nothing here is measured. */
+const PATIENCE_MS = 120_000;
+
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+  return browser;
 }

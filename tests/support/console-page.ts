@@ -8,9 +8,6 @@ export interface OpenedConsole {
   at(path: string): string;
 }
 
-// A build of the console and a page on a machine of few cores take their time, and nothing here is measured.
-const PATIENCE_MS = 120_000;
-
 /** A browser's own note of a refusal that tests provoke on purpose, or of the page that says `preparing`. */
 const NOTE_OF_REFUSAL = /^Failed to load resource: the server responded with a status of (?:4\d\d|503)/;
 
@@ -21,7 +18,6 @@ export async function newConsolePage(
 ): Promise<Omit<OpenedConsole, 'at'>> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isNote = NOTE_OF_REFUSAL.test(message.text());
@@ -60,7 +56,7 @@ export async function openConsole(
   const opened = await newConsolePage(browser, url, options);
   await opened.page.goto(`${url}/console`);
   if (credentials !== undefined) await signIn(opened.page, credentials);
-  await opened.page.waitForURL('**/overview', { timeout: PATIENCE_MS });
+  await opened.page.waitForURL('**/overview');
   await expectPage(opened.page, 'Overview');
   const [, project = ''] = /\/p\/([^/]+)\//.exec(opened.page.url()) ?? [];
   return { ...opened, at: (path) => `${url}/console/p/${project}/${path}` };
