@@ -29,8 +29,8 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
       setupFiles: 'tools/patience.ts',
       expect: { poll: { timeout: 60_000 } },
       // What hangs must end, and what is merely slow on a busy machine must not.
-      testTimeout: 240_000,
-      hookTimeout: 240_000,
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
       ...test,
     },
   };

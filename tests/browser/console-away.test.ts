@@ -4,7 +4,7 @@ import { expectSoundLooks } from '../support/console-look.ts';
 import { expectPage } from '../support/console-page.ts';
 import { useConsoleRestarts } from '../support/use-console-restarts.ts';
 
-const LONG = 240_000;
+const LONG = 600_000;
 
 const landhold = useConsoleRestarts();
 const opened: Page[] = [];

@@ -5,7 +5,7 @@ import { createDatabase, psql } from '../support/database-suite.ts';
 import type { WireRecord } from '../support/send.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
-const LONG = 240_000;
+const LONG = 600_000;
 
 const pages = useConsolePages('mock', {
   LANDHOLD_DATABASES_ADDRESS: '127.0.0.1:0',

@@ -10,7 +10,7 @@ import { ServedSite, SITES_ON, visit } from '../support/served-site.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 import { useFolder } from '../support/use-folder.ts';
 
-const LONG = 240_000;
+const LONG = 600_000;
 const pages = useConsolePages('mock', SITES_ON);
 const folder = join(useFolder(), 'public');
 

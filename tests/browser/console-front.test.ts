@@ -6,7 +6,7 @@ import { expectPage, newConsolePage, signIn } from '../support/console-page.ts';
 import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const LONG = 120_000;
+const LONG = 600_000;
 const SESSION_ENDED = 'Your session has expired. Sign in to continue where you left off.';
 
 let browser: Browser;

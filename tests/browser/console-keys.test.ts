@@ -5,7 +5,7 @@ import { createSend } from '../support/send.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const LONG = 120_000;
+const LONG = 600_000;
 
 const mock = useConsolePages('mock');
 const live = useConsolePages('live');

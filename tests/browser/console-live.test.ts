@@ -5,7 +5,7 @@ import { expectPage, newConsolePage, row, signIn } from '../support/console-page
 import { createSend } from '../support/send.ts';
 import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
 
-const LONG = 120_000;
+const LONG = 600_000;
 
 const live = useConsole();
 let browser: Browser;

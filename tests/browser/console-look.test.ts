@@ -7,7 +7,7 @@ import { PASSWORD, tokenIn } from '../support/use-console.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
 // axe looks at every element of every page; on a machine of few cores that takes its time.
-const LONG = 240_000;
+const LONG = 600_000;
 
 const landhold = useConsolePages('live');
 /** Every page of a project, and the title it has. */

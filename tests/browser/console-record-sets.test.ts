@@ -5,7 +5,7 @@ import type { OpenedConsole } from '../support/console-page.ts';
 import { row } from '../support/console-page.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
-const LONG = 240_000;
+const LONG = 600_000;
 
 const pages = useConsolePages('live');
 let opened: OpenedConsole;

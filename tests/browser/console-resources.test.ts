@@ -3,7 +3,7 @@ import type { OpenedConsole } from '../support/console-page.ts';
 import { expectPage, row } from '../support/console-page.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 
-const LONG = 120_000;
+const LONG = 600_000;
 
 const pages = useConsolePages('live');
 let opened: OpenedConsole;

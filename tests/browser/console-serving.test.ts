@@ -6,7 +6,7 @@ import type { Answer } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import { startServer } from '../support/start-server.ts';
 
-const LONG = 120_000;
+const LONG = 600_000;
 const FIRST_LOAD_BYTES = 200_000;
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -11,7 +11,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { deviceOf } from '../vpn/config-device.ts';
 import { stopDevices } from '../vpn/wireguard-device.ts';
 
-const LONG = 240_000;
+const LONG = 600_000;
 const folder = useFolder();
 const pages = useConsolePages('mock', { LANDHOLD_VPN_ADDRESS: '127.0.0.1:0', LANDHOLD_SIMULATED_DELAY_MS: '0' });
 let opened: OpenedConsole;

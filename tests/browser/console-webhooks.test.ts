@@ -8,7 +8,7 @@ import type { WireRecord } from '../support/send.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const LONG = 240_000;
+const LONG = 600_000;
 /** Longer than any page waits before it looks again. */
 const MINUTE_MS = 60_000;
 

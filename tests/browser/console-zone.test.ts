@@ -12,7 +12,7 @@ import { runProgram } from '../support/run-program.ts';
 import { useConsolePages } from '../support/use-console-pages.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const LONG = 240_000;
+const LONG = 600_000;
 const ZONE = 'harbour-light.com';
 /** A machine of few cores takes its time. */
 const PATIENT = { timeout: 120_000 };

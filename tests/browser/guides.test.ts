@@ -16,7 +16,7 @@ const guides = readdirSync(GUIDES)
   .map((name) => `/guides/${name.replace('.md', '')}`);
 const WIDTHS = [1280, 360];
 // axe looks at every element; on a busy machine of few cores that takes its time.
-const LONG = 120_000;
+const LONG = 600_000;
 
 let server: RunningServer;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { useServer } from '../support/use-server.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-const LONG = 120_000;
+const LONG = 600_000;
 const PATHS = ['/nothing', '/reference/nothing', '/guides/nothing', '/consoles', '/%3Cimg%20src=x%3E'];
 
 const server = useServer();

@@ -7,7 +7,7 @@ import { openDialog, openReference, operationOn, sandboxOf, sendRequest, without
 import { startServer } from '../support/start-server.ts';
 
 // axe looks at every one of some thousand elements; on a machine of few cores that takes its time.
-const LONG = 240_000;
+const LONG = 600_000;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;

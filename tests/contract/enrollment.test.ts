@@ -12,7 +12,7 @@ const { send } = useServer();
 
 const CALLERS = 40;
 const USES = 5;
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 600_000 };
 
 const enrolled = (answers: readonly { readonly status: number }[]): number =>
   answers.filter(({ status }) => status === 201).length;

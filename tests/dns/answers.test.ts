@@ -49,7 +49,7 @@ function describeAnswer(answer: Buffer | undefined): string {
 
 test.each(['UDP', 'TCP'])(
   `%s: ${ANSWER_QUESTIONS.length} answers are those of Knot, but for differences that are listed`,
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async (transport) => {
     const differences = new Map<string, string>();
     for (const [name, question] of ANSWER_QUESTIONS) {

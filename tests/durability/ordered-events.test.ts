@@ -87,7 +87,7 @@ async function catchUp(send: Send, follower: Follower): Promise<string[]> {
 
 test(
   'two processes on one PostgreSQL, slow commits, one killed, a transaction open elsewhere: followers miss nothing',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const engine = await createEngine('PostgreSQL');
     const servers = [await engine.start(), await engine.start()];

@@ -19,7 +19,7 @@ type Name = (typeof NAMES)[number];
 const keyOf = (name: Name): string => makeKey(`trouble ${name}`);
 
 /** Callers are kept waiting for several seconds, and what was taken up when it broke is taken up again even later. */
-const LONG = { timeout: 240_000 };
+const LONG = { timeout: 600_000 };
 
 let postgres: RunningPostgres;
 let server: RunningServer;

@@ -50,7 +50,7 @@ async function holdInTheMiddle(engine: LiveEngine): Promise<{ goOn(): Promise<vo
   return { goOn: () => other.end() };
 }
 
-describe.concurrent('on one PostgreSQL', { timeout: 240_000 }, () => {
+describe.concurrent('on one PostgreSQL', { timeout: 600_000 }, () => {
   test('what a killed process had begun is finished by another, each record once', async ({ onTestFinished }) => {
     const engine = await createEngine('PostgreSQL');
     const first = await engine.start({ ...QUIET, LANDHOLD_SIMULATED_DELAY_MS: '5000' });

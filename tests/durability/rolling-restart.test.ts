@@ -8,7 +8,7 @@ import { startBalancer } from './local-balancer.ts';
 
 test(
   'no failure at all while both processes behind a balancer are replaced, one after the other',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const engine = await createEngine('PostgreSQL');
     // As a process is by default, and not as the other tests start theirs.

@@ -12,7 +12,7 @@ afterAll(async () => {
 
 test(
   `${PROCESSES} processes that start together on one empty PostgreSQL all serve the same records`,
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const engine = await createEngine('PostgreSQL');
     const starts = Array.from({ length: PROCESSES }, async () => {

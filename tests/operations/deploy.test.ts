@@ -67,7 +67,7 @@ describe('landhold.service', () => {
 });
 
 describe('Containerfile', () => {
-  test('makes a folder that serves, is found healthy, and ends on SIGTERM', { timeout: 240_000 }, async () => {
+  test('makes a folder that serves, is found healthy, and ends on SIGTERM', { timeout: 600_000 }, async () => {
     const workplace = join(folder, 'image');
     mkdirSync(workplace);
     const image = await followContainerfile(join(ROOT, 'deploy/Containerfile'), ROOT, workplace);

@@ -140,7 +140,7 @@ async function expectTestRefused(send: Send, path: string, { received }: Receive
 describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   test(
     'a restored copy answers, says that it is paused, and acts once it is resumed',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const receiver = await startReceiver(undefined, certificate);
       const [original, restored] = [await createEngine(name), await createEngine(name)];
@@ -203,7 +203,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
 
   test(
     'npm run pause stops a running server from acting, over a restart, until npm run resume',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const engine = await createEngine(name);
       const server = await start(engine);

@@ -64,7 +64,7 @@ describe('on SQLite', () => {
 
   test(
     'restore without a key that is lost says what to run, and reseal --forget lets the server start',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const restored = await createEngine('SQLite');
       const { code, stdout } = await runCommand('restore', [backup, '--without-key'], restored.env);

@@ -13,7 +13,7 @@ import { useFolder } from '../support/use-folder.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 /** Some start two servers, one after the other. */
-const LONG = { timeout: 240_000 };
+const LONG = { timeout: 600_000 };
 
 const folder = useFolder();
 const running: RunningServer[] = [];

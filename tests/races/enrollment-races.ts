@@ -4,7 +4,7 @@ import { CROWD, tally, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
 
 const USES = 5;
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 600_000 };
 
 /** More devices at once than a key has uses. */
 export function describeEnrollmentRaces(server: RaceServer): void {

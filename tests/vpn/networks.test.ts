@@ -79,7 +79,7 @@ async function expectSeen(send: Send, network: string, id: string): Promise<void
 
 test(
   'two devices meet, before and after a restart, until one is removed or expires',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const env = {
       LANDHOLD_DATA_MODE: 'live',

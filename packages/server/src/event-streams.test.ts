@@ -129,7 +129,7 @@ describe('server-sent events', () => {
     slow.socket.pause();
     // So much that no buffer of the system takes it. What is not taken from the source lies nowhere else.
     for (let sent = 0; sent < 1_000; sent += 1) source.emit({ data: 'x'.repeat(20_000) });
-    await vi.waitUntil(() => source.readers.size === 0, { timeout: 20_000 });
+    await vi.waitUntil(() => source.readers.size === 0, { timeout: 60_000 });
     const next = await listen('writer');
     source.emit({ data: 'the last' });
     expect(await next.until('the last')).toMatch(/^HTTP\/1.1 200/);
@@ -143,7 +143,7 @@ describe('server-sent events', () => {
     let bytes = 0;
     wire.socket.on('data', (piece) => (bytes += piece.length));
     for (let sent = 0; sent < 1_000; sent += 1) source.emit({ data: 'x'.repeat(20_000) });
-    await vi.waitUntil(() => bytes > 20_000_000, { timeout: 20_000 });
+    await vi.waitUntil(() => bytes > 20_000_000, { timeout: 60_000 });
     expect(wire.socket.readableEnded).toBe(false);
     wire.socket.destroy();
     await patient.stop();
