@@ -1,6 +1,6 @@
 import type { Event } from '@landhold/contract';
 import { eventTypes } from '@landhold/contract/forms';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { kindOfId } from './kinds.ts';
@@ -51,7 +51,8 @@ export function useFollowedProject(project: string): void {
   }, [client, project]);
 }
 
-function follow(client: QueryClient, project: string): () => void {
+/** Until the function that it answers is called. */
+export function follow(client: QueryClient, project: string): () => void {
   const gathered: Event[] = [];
   let lookedAt = 0;
   let source: EventSource;
@@ -59,8 +60,14 @@ function follow(client: QueryClient, project: string): () => void {
   let sending: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
-  const readAgain = (isStale: (key: QueryKey) => boolean): void =>
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === project && isStale(queryKey) });
+  function readAgain(isStale: (key: QueryKey) => boolean): void {
+    const filters = { predicate: ({ queryKey }: Query) => queryKey[1] === project && isStale(queryKey) };
+    const unanswered = new Set(client.getQueryCache().findAll(filters).filter(isFirstRead));
+    const read = client.invalidateQueries(filters);
+    // A first answer that is on its way may be older than the event, and is waited for instead of being asked again.
+    if (unanswered.size > 0)
+      void read.then(() => client.invalidateQueries({ predicate: (query) => unanswered.has(query) }));
+  }
 
   function look(): void {
     gathering = undefined;
@@ -98,6 +105,10 @@ function follow(client: QueryClient, project: string): () => void {
     source.close();
     setOpen(false);
   };
+}
+
+function isFirstRead({ state: { data, fetchStatus } }: Query): boolean {
+  return data === undefined && fetchStatus === 'fetching';
 }
 
 /** Whether what is kept under a key may be other after an event. The keys are those of `api/resources-api.ts`. */
