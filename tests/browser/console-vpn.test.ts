@@ -89,7 +89,7 @@ test('a key is made, and what the page says to run enrolls a device', { timeout:
   await expectSoundLooks(page, 'an enrollment key that is shown once');
   // All but the last line, which takes root and an interface.
   const script = command.replace(/^sudo .*$/m, '');
-  const { status, stderr } = spawnSync('bash', ['-euc', script], { cwd: folder, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('bash', ['--norc', '-euc', script], { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   await deviceOf(readFileSync(join(folder, 'my-device.conf'), 'utf8'));
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
