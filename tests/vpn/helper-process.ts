@@ -14,6 +14,7 @@ export interface HelperMachine {
   /** Starts it again after it was killed. */
   start(): Promise<void>;
   kill(): Promise<void>;
+  pid(): number;
   /** What a program prints that runs on the machine with the interfaces. */
   run(command: string, ...args: string[]): string;
   /** The names of its WireGuard interfaces. */
@@ -56,6 +57,7 @@ export async function startHelperMachine(folder: string, name: string): Promise<
     socket,
     start,
     kill,
+    pid: () => child!.pid!,
     run: (command, ...args) => run('ip', ['netns', 'exec', namespace, command, ...args]),
     devices: () =>
       Array.from(

@@ -46,7 +46,7 @@ interface Carried {
 
 /** Keys are good for so long after a handshake. */
 const CONNECTED_MS = 180_000;
-const PORT_TAKEN = 'Its port is that of another network, or none that networks may have. Create a new one.';
+export const PORT_TAKEN = 'Its port is that of another network, or none that networks may have. Create a new one.';
 
 export function createDeviceCarrier(options: DeviceCarrierOptions): DeviceCarrier {
   const { helper, prefix, ports, now, warn, onChanged } = options;

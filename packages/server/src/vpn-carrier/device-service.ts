@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { VpnNetwork } from '@landhold/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Sealer } from '../core/sealer.ts';
@@ -10,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import type { CarriedNetworks } from './carried-networks.ts';
 import { createCarriedNetworks } from './carried-networks.ts';
 import type { DeviceCarrier } from './device-carrier.ts';
-import { createDeviceCarrier } from './device-carrier.ts';
+import { createDeviceCarrier, PORT_TAKEN } from './device-carrier.ts';
 import { devicePrefixOf } from './device-name.ts';
 import { createHelperClient } from './helper-client.ts';
 import { followNetworks, loadNetworks } from './load-networks.ts';
@@ -107,12 +108,15 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
   async function drive(): Promise<void> {
     const term = new AbortController();
     const until = AbortSignal.any([signal, term.signal]);
-    const { warn } = log;
-    const prefix = devicePrefixOf(installation.id);
-    const ports_ = { helper, prefix, ports, now: clock.now };
-    const carrier = createDeviceCarrier({ ...ports_, warn: (line) => warn(line), onChanged: turns.wake });
-    const onWritten: Parameters<typeof createCarriedNetworks>[0]['onWritten'] = ({ id, mtu }) =>
-      carrier.setMtu(id, mtu);
+    const carrier = createDeviceCarrier({
+      helper,
+      ports,
+      prefix: devicePrefixOf(installation.id),
+      now: clock.now,
+      warn: (line) => log.warn(line),
+      onChanged: turns.wake,
+    });
+    const onWritten = ({ id, mtu }: VpnNetwork): void => carrier.setMtu(id, mtu);
     const networks = createCarriedNetworks({ ...options, hub: carrier, provider: PROVIDER, isEarly: true, onWritten });
     const loadAll = (): Promise<void> => loadNetworks({ ...options, carried: networks, signal: until });
     const now: Driven = { carrier, networks };
@@ -159,7 +163,8 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
     const trouble = driven?.carrier.troubleOf(networkId);
     if (trouble === undefined)
       return facts.isUp ? waiting : { is: 'waiting', reason: 'The VPN helper does not answer.' };
-    return trouble === null ? { is: 'carried' } : { is: 'waiting', reason: trouble };
+    if (trouble === null) return { is: 'carried' };
+    return { is: trouble === PORT_TAKEN ? 'impossible' : 'waiting', reason: trouble };
   }
 
   return {
