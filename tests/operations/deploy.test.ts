@@ -69,7 +69,7 @@ describe('landhold.service', () => {
 describe('landhold-vpn.service and its socket', () => {
   const unit = read('landhold-vpn.service');
   const socket = read('landhold-vpn.socket');
-  const valueOf = (text: string, name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(text)![1]!;
+  const valueOf = (file: string, name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(file)![1]!;
 
   test('run a program that is there, with one capability, for one user, on the ports of the setting', () => {
     const [program, main] = valueOf(unit, 'ExecStart').replaceAll('/opt/landhold/', '').split(' ');
@@ -98,7 +98,7 @@ describe('landhold-vpn.service and its socket', () => {
   test('the helper takes the socket that systemd passes', async () => {
     if (process.platform !== 'linux') return;
     const path = join(folder, 'passed.sock');
-    const main = join(ROOT, 'packages/wireguard/src/helper/main.ts');
+    const main = join(ROOT, 'packages/wireguard/src/privileged/main.ts');
     const child = spawn('systemd-socket-activate', ['--listen', path, process.execPath, main], { stdio: 'ignore' });
     onTestFinished(() => void child.kill('SIGKILL'));
     await waitUntil(async () => existsSync(path), Boolean);

@@ -11,8 +11,8 @@ import { useFolder } from '../support/use-folder.ts';
 import { eventsOf } from '../support/valid-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { configOf, deviceOf } from './config-device.ts';
-import type { HelperMachine } from './helper-process.ts';
-import { startHelperMachine } from './helper-process.ts';
+import type { HelperMachine } from './privileged-process.ts';
+import { startHelperMachine } from './privileged-process.ts';
 import type { Device } from './wireguard-device.ts';
 import { stopDevices } from './wireguard-device.ts';
 

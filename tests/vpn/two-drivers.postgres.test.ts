@@ -7,14 +7,14 @@ import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { useFolder } from '../support/use-folder.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import type { HelperMachine } from './helper-process.ts';
-import { startHelperMachine } from './helper-process.ts';
+import type { HelperMachine } from './privileged-process.ts';
+import { startHelperMachine } from './privileged-process.ts';
 
 const folder = useFolder();
 const running: RunningServer[] = [];
 let machine: HelperMachine | undefined;
 afterAll(async () => {
-  await Promise.all(running.map((server) => server.process.exitCode ?? server.process.signalCode ?? server.stop()));
+  await Promise.all(running.map((server) => server.stop()));
   await machine?.stop();
 });
 

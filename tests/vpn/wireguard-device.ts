@@ -100,13 +100,10 @@ export async function startDevice({ config, addresses, routes, from: outside }: 
   const inside = (...args: string[]): string => run('ip', ['-n', name, ...args]);
 
   // Its socket stays outside, on the loopback, and only its interface moves inside.
-  const [program, ...args] = [
-    ...(outside === undefined ? [] : ['ip', 'netns', 'exec', outside]),
-    'wireguard-go',
-    '-f',
-    name,
-  ];
-  const daemon = spawn(program!, args, { stdio: 'ignore' });
+  const daemon =
+    outside === undefined
+      ? spawn('wireguard-go', ['-f', name], { stdio: 'ignore' })
+      : spawn('ip', ['netns', 'exec', outside, 'wireguard-go', '-f', name], { stdio: 'ignore' });
   children.push(daemon);
   const isUp = async (): Promise<boolean> => existsSync(`/var/run/wireguard/${name}.sock`) || daemon.exitCode !== null;
   await waitUntil(isUp, Boolean, SLOW_MS);

@@ -1,11 +1,11 @@
 import type { NetworkPeer, PeerStatus } from '@landhold/wireguard';
 import { keyPairOf } from '@landhold/wireguard';
 import { readRange } from '@landhold/wireguard/addresses.ts';
-import type { FoundDevice, FoundPeer, WantedPeer } from '@landhold/wireguard/helper.ts';
+import type { FoundDevice, FoundPeer, WantedPeer } from '@landhold/wireguard/privileged.ts';
 import type { PortRange } from '../core/vpn-ports.ts';
 import { deviceNameOf } from './device-name.ts';
-import type { HelperClient } from './helper-client.ts';
-import { HelperRefusal } from './helper-client.ts';
+import type { HelperClient } from './privileged-client.ts';
+import { HelperRefusal } from './privileged-client.ts';
 import type { CarriedFacts, NetworkCarrier } from './network-carrier.ts';
 
 /** Networks on WireGuard interfaces of this machine. What is wanted is in memory; `sync` makes it so. */
@@ -180,7 +180,7 @@ export function createDeviceCarrier(options: DeviceCarrierOptions): DeviceCarrie
       const found = new Map((await helper.show(prefix)).map((device) => [device.device, device]));
       // Before others are made, because one of them may have the port of one that goes.
       await removeUnwanted(found);
-      for (const network of [...networks.values()]) await syncNetwork(network, found.get(network.device));
+      for (const network of networks.values()) await syncNetwork(network, found.get(network.device));
     },
     troubleOf: (id) => networks.get(id)?.trouble,
     strangers: () => strangers,

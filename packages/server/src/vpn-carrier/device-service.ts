@@ -13,7 +13,7 @@ import { createCarriedNetworks } from './carried-networks.ts';
 import type { DeviceCarrier } from './device-carrier.ts';
 import { createDeviceCarrier, PORT_TAKEN } from './device-carrier.ts';
 import { devicePrefixOf } from './device-name.ts';
-import { createHelperClient } from './helper-client.ts';
+import { createHelperClient } from './privileged-client.ts';
 import { followNetworks, loadNetworks } from './load-networks.ts';
 import { renderDeviceMetrics } from './render-metrics.ts';
 import { createTurns } from './turns.ts';

@@ -1,4 +1,4 @@
-/** The one program that may change network interfaces: docs/decisions/0148-a-helper-with-one-capability.md. */
+/** The one program that may change network interfaces: docs/decisions/0148-one-capability.md. */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:net';

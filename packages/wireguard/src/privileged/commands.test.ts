@@ -63,18 +63,17 @@ test('whatever is sent, it is a command of the known form or refused', () => {
     const at = place % (line.length + 1);
     return line.slice(0, at) + piece + line.slice(at + piece.length);
   });
-  fc.assert(
-    fc.property(changed, (line) => {
-      try {
-        const { command, ...rest } = read(line);
-        expect(GOOD.map((each) => each.command)).toContain(command);
-        if ('device' in rest) expect(rest.device).toMatch(/^lh[a-z2-7]{13}$/);
-      } catch (error) {
-        expect(error).toBeInstanceOf(CommandError);
-      }
-    }),
-    { numRuns: 2_000 },
-  );
+  /** Whether it is a command that touches no interface but ours, or an error that says so. */
+  const isSafe = (line: string): boolean => {
+    try {
+      const { command, ...rest } = read(line);
+      const isKnown = GOOD.some((each) => each.command === command);
+      return isKnown && (!('device' in rest) || /^lh[a-z2-7]{13}$/.test(rest.device));
+    } catch (error) {
+      return error instanceof CommandError;
+    }
+  };
+  fc.assert(fc.property(changed, isSafe), { numRuns: 2_000 });
 });
 
 test('a dump is read without private keys, of our interfaces alone', () => {

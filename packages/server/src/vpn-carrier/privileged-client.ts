@@ -1,7 +1,13 @@
 import type { Socket } from 'node:net';
 import { createConnection } from 'node:net';
-import type { FoundDevice, HelperAnswer, HelperCommand, WantedDevice, WantedPeer } from '@landhold/wireguard/helper.ts';
-import { MOST_PEERS_AT_ONCE } from '@landhold/wireguard/helper.ts';
+import type {
+  FoundDevice,
+  HelperAnswer,
+  HelperCommand,
+  WantedDevice,
+  WantedPeer,
+} from '@landhold/wireguard/privileged.ts';
+import { MOST_PEERS_AT_ONCE } from '@landhold/wireguard/privileged.ts';
 
 /** The program that makes WireGuard interfaces, at the other end of a socket. */
 export interface HelperClient {

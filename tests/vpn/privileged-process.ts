@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../packages/wireguard/src/helper/main.ts');
+const MAIN = join(import.meta.dirname, '../../packages/wireguard/src/privileged/main.ts');
 /** The namespace is entered with all rights, and then all but one are given up. */
 const ONE_CAPABILITY = ['setpriv', '--bounding-set=-all,+net_admin', '--inh-caps=-all,+net_admin', '--no-new-privs'];
 

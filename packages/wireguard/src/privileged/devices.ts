@@ -22,7 +22,7 @@ const NET = '/proc/sys/net';
 /** What `ip` says where there is nothing to do. */
 const DONE_BEFORE = /File exists|No such file or directory|Cannot find device/;
 
-/** Carries out commands that were checked, with `ip`, `wg` and `wireguard-go`: docs/decisions/0148-a-helper-with-one-capability.md. */
+/** Carries out commands that were checked, with `ip`, `wg` and `wireguard-go`: docs/decisions/0148-one-capability.md. */
 export function createDevices({ implementation, run }: DevicesOptions) {
   /** The programs say on their first line what went wrong. It has no key: keys are never among arguments. */
   function expectDone(program: string, { code, stderr }: Ran): void {
