@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createConnection, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -63,6 +63,49 @@ describe('landhold.service', () => {
     const { code, stdout } = await runProgram('systemd-analyze', judge);
     expect(stdout).toMatch(/Overall exposure level for landhold\.service: [01]\.\d OK/);
     expect(code).toBe(0);
+  });
+});
+
+describe('landhold-vpn.service and its socket', () => {
+  const unit = read('landhold-vpn.service');
+  const socket = read('landhold-vpn.socket');
+  const valueOf = (file: string, name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(file)![1]!;
+
+  test('run a program that is there, with one capability, for one user, on the ports of the setting', () => {
+    const [program, main] = valueOf(unit, 'ExecStart').replaceAll('/opt/landhold/', '').split(' ');
+    expect(existsSync(join(ROOT, program!))).toBe(true);
+    expect(existsSync(join(ROOT, main!))).toBe(true);
+    expect(valueOf(unit, 'ExecStart')).toContain(`--ports ${SETTINGS.get('LANDHOLD_VPN_PORTS')}`);
+    for (const name of ['CapabilityBoundingSet', 'AmbientCapabilities'])
+      expect(valueOf(unit, name)).toBe('CAP_NET_ADMIN');
+    expect([valueOf(socket, 'SocketUser'), valueOf(socket, 'SocketMode')]).toEqual(['landhold', '0600']);
+    expect(valueOf(unit, 'User')).not.toBe(valueOf(socket, 'SocketUser'));
+  });
+
+  test('systemd finds no fault in them, and little that the helper could do beyond its work', async () => {
+    if (process.platform !== 'linux') {
+      console.log('systemd is on Linux alone, so only the names in the units were checked.');
+      return;
+    }
+    const files = [join(folder, 'landhold-vpn.service'), join(folder, 'landhold-vpn.socket')];
+    writeFileSync(files[0]!, unit.replaceAll('/opt/landhold', ROOT));
+    writeFileSync(files[1]!, socket);
+    expect(await runProgram('systemd-analyze', ['verify', ...files])).toEqual({ code: 0, stdout: '', stderr: '' });
+    const judge = ['security', '--offline=true', '--no-pager', '--threshold=30', files[0]!];
+    expect((await runProgram('systemd-analyze', judge)).code).toBe(0);
+  });
+
+  test('the helper takes the socket that systemd passes', async () => {
+    if (process.platform !== 'linux') return;
+    const path = join(folder, 'passed.sock');
+    const main = join(ROOT, 'packages/wireguard/src/privileged/main.ts');
+    const child = spawn('systemd-socket-activate', ['--listen', path, process.execPath, main], { stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await waitUntil(async () => existsSync(path), Boolean);
+    // systemd starts it with the first connection.
+    const connection = createConnection(path);
+    connection.end('{"command":"remove_device"}\n');
+    expect(await text(connection)).toMatch(/^\{"ok":false,"error":"remove_device: /);
   });
 });
 

@@ -7,7 +7,7 @@ export function configOf(config: string): string {
 }
 
 /** The device that a configuration is for, as wg-quick sets one up. */
-export async function deviceOf(config: string): Promise<Device> {
+export async function deviceOf(config: string, from?: string): Promise<Device> {
   const lines = config.split('\n');
   const valueOf = (name: string): string[] =>
     lines
@@ -18,5 +18,6 @@ export async function deviceOf(config: string): Promise<Device> {
     config: configOf(config),
     addresses: valueOf('Address'),
     routes: valueOf('AllowedIPs'),
+    ...(from === undefined ? {} : { from }),
   });
 }

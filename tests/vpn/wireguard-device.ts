@@ -46,6 +46,8 @@ export interface DeviceOptions {
   readonly addresses: readonly string[];
   /** What is sent through the tunnel. */
   readonly routes: readonly string[];
+  /** The network namespace from which it connects; that of the tests when left out. */
+  readonly from?: string;
 }
 
 export interface Answered {
@@ -80,7 +82,7 @@ function expectPrograms(): void {
 }
 
 /** Fails where namespaces cannot be made. */
-export async function startDevice({ config, addresses, routes }: DeviceOptions): Promise<Device> {
+export async function startDevice({ config, addresses, routes, from: outside }: DeviceOptions): Promise<Device> {
   expectPrograms();
   const name = `lh${process.pid.toString(36)}x${started.length}`;
   const children: ChildProcess[] = [];
@@ -98,7 +100,10 @@ export async function startDevice({ config, addresses, routes }: DeviceOptions):
   const inside = (...args: string[]): string => run('ip', ['-n', name, ...args]);
 
   // Its socket stays outside, on the loopback, and only its interface moves inside.
-  const daemon = spawn('wireguard-go', ['-f', name], { stdio: 'ignore' });
+  const daemon =
+    outside === undefined
+      ? spawn('wireguard-go', ['-f', name], { stdio: 'ignore' })
+      : spawn('ip', ['netns', 'exec', outside, 'wireguard-go', '-f', name], { stdio: 'ignore' });
   children.push(daemon);
   const isUp = async (): Promise<boolean> => existsSync(`/var/run/wireguard/${name}.sock`) || daemon.exitCode !== null;
   await waitUntil(isUp, Boolean, SLOW_MS);
@@ -112,7 +117,7 @@ export async function startDevice({ config, addresses, routes }: DeviceOptions):
   const addAddress = (address: string): void =>
     void inside('addr', 'add', address, 'dev', name, ...(address.includes(':') ? ['nodad'] : []));
   setConfig(config);
-  run('ip', ['link', 'set', name, 'netns', name]);
+  run('ip', [...(outside === undefined ? [] : ['-n', outside]), 'link', 'set', name, 'netns', name]);
   for (const address of addresses) addAddress(address);
   inside('link', 'set', 'lo', 'up');
   inside('link', 'set', name, 'up');

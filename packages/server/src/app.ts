@@ -46,7 +46,7 @@ import { createProduction } from './production.ts';
 import type { ListenerState } from './providers/embedded-provider.ts';
 import { createEmbeddedProvider } from './providers/embedded-provider.ts';
 import type { Provider } from './providers/provider.ts';
-import { createVpnProvider } from './providers/vpn-provider.ts';
+import { createVpnProvider, createWireguardProvider } from './providers/vpn-provider.ts';
 import type { RequestRecorder } from './request-log/request-recorder.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
@@ -172,7 +172,7 @@ async function openListeners(
       hosting: sites.hosting,
       askSecondaries: nameService.askSecondaries,
       measureDatabase: databases.measure,
-      vpnHub: options.config.providers.vpn === 'embedded' ? vpn.hub : undefined,
+      vpnHub: options.config.providers.vpn === 'simulated' ? undefined : vpn.hub,
     },
     backend: { ...named, store: vpn.store },
     providers: { ...embeddedProviders(options.config, nameService, sites, vpn), ...databases.providers },
@@ -273,6 +273,9 @@ function embeddedProviders(config: Config, nameService: NameService, sites: Site
   return {
     dns: provide('name server', dnsAddress && nameServer),
     sites: provide('sites listener', sitesAddress && sitesListener),
-    vpn: createVpnProvider(provide('VPN hub', vpnAddress && vpn.describe), vpn.canCarry),
+    vpn:
+      config.providers.vpn === 'wireguard'
+        ? createWireguardProvider(vpn, () => ({ healthy: vpn.describe().isUp, detail: vpn.describe().summary }))
+        : createVpnProvider(provide('VPN hub', vpnAddress && vpn.describe), vpn),
   };
 }

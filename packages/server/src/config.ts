@@ -11,6 +11,7 @@ import { isLoopback } from './core/network.ts';
 import type { SiteTlsSettings } from './core/site-tls-settings.ts';
 import { siteTlsSettings } from './core/site-tls-settings.ts';
 import { DEFAULT_VPN_ADDRESS } from './core/vpn-address.ts';
+import type { PortRange } from './core/vpn-ports.ts';
 import { StartError } from './core/start-error.ts';
 import type { WebhookTargets } from './core/webhook-targets.ts';
 import { createWebhookTargets, isLocalName } from './core/webhook-targets.ts';
@@ -47,6 +48,9 @@ export interface Config {
   readonly sitesPublicAddresses: readonly string[];
   readonly vpnAddress: ListenAddresses | null;
   readonly vpnEndpoint: string | null;
+  /** Where the helper takes commands; null where this process has none. */
+  readonly vpnHelper: string | null;
+  readonly vpnPorts: PortRange;
   readonly databasesAddress: ListenAddresses | null;
   readonly databasesUrl: string | null;
   /** Whether a database that is full becomes read-only. */
@@ -112,6 +116,8 @@ export function readConfig(environment: Environment = process.env): Config {
     sitesPublicAddresses: values.LANDHOLD_SITES_PUBLIC_ADDRESSES,
     vpnAddress: vpnAddressOf(values),
     vpnEndpoint: values.LANDHOLD_VPN_ENDPOINT,
+    vpnHelper: values.LANDHOLD_VPN_HELPER,
+    vpnPorts: values.LANDHOLD_VPN_PORTS,
     databasesAddress: values.LANDHOLD_DATABASES_ADDRESS,
     databasesUrl: values.LANDHOLD_DATABASES_URL,
     enforceStorage: values.LANDHOLD_DATABASES_ENFORCE_STORAGE === 'on',

@@ -11,6 +11,7 @@ import type { ExportPolicy } from './regions/export-policy.ts';
 import { createExportPolicy, parseExportPolicy } from './regions/export-policy.ts';
 import { parseSecretKeys } from './secrets/secret-key.ts';
 import { vpnAddress, vpnHost } from './core/vpn-address.ts';
+import { vpnPorts } from './core/vpn-ports.ts';
 
 interface Setting<T> {
   readonly fallback: string;
@@ -140,6 +141,16 @@ export const settings = {
     '',
     'The host name or address of this machine that the configurations of devices have; the address of LANDHOLD_VPN_ADDRESS when empty.',
     vpnHost,
+  ),
+  LANDHOLD_VPN_HELPER: setting(
+    '',
+    'In live mode: the socket of the helper that makes WireGuard interfaces, such as /run/landhold-vpn.sock. Only where they are; see docs/guides/vpn-in-production.md.',
+    orNull(text(/^\/./, 'the path of a socket, which begins with a slash')),
+  ),
+  LANDHOLD_VPN_PORTS: setting(
+    '51820-52075',
+    'With WireGuard interfaces: the UDP ports, of which each network gets one of its own.',
+    vpnPorts,
   ),
   LANDHOLD_DATABASES_ADDRESS: setting(
     '127.0.0.1:4032',

@@ -4,7 +4,7 @@ import { CHOSEN_KINDS } from './provided-kinds.ts';
 import { oneOf, orNull } from './setting-values.ts';
 import { StartError } from './start-error.ts';
 
-type ProviderName = 'simulated' | 'embedded' | 'postgres';
+type ProviderName = 'simulated' | 'embedded' | 'postgres' | 'wireguard';
 type ProviderSetting = `LANDHOLD_PROVIDER_${Uppercase<KindTag>}`;
 
 /** What makes new records of each kind real. */
@@ -25,6 +25,13 @@ const DATABASES: ChoiceOfProvider = {
   read: orNull(oneOf(['postgres', 'embedded', 'simulated'])),
 };
 
+const VPN: ChoiceOfProvider = {
+  fallback: '',
+  description:
+    'What makes new VPN networks real: wireguard, which is WireGuard interfaces that a helper makes, embedded, which is the VPN hub in the process, or simulated. Left out, it is wireguard in live mode where LANDHOLD_VPN_HELPER is set, embedded where LANDHOLD_VPN_ADDRESS is not off, and simulated otherwise.',
+  read: orNull(oneOf(['wireguard', 'embedded', 'simulated'])),
+};
+
 /** Kinds that a listener in the process makes real, where it is on. */
 const EMBEDDED = {
   dns: { listener: 'name server', address: 'LANDHOLD_DNS_ADDRESS' },
@@ -40,6 +47,7 @@ function embeddedOf(kind: KindTag): (typeof EMBEDDED)[keyof typeof EMBEDDED] | u
 export function providerSettings(): Record<ProviderSetting, ChoiceOfProvider> {
   const made = CHOSEN_KINDS.map((kind): [ProviderSetting, ChoiceOfProvider] => {
     if (kind === 'databases') return [settingOf(kind), DATABASES];
+    if (kind === 'vpn') return [settingOf(kind), VPN];
     const what = `What makes new ${kinds[kind].plural} real`;
     const embedded = embeddedOf(kind);
     if (embedded === undefined) {
@@ -58,6 +66,8 @@ type Values = Readonly<Record<ProviderSetting, ProviderName | null>> & {
   readonly LANDHOLD_DNS_ADDRESS: object | null;
   readonly LANDHOLD_SITES_ADDRESS: object | null;
   readonly LANDHOLD_VPN_ADDRESS: object | null;
+  readonly LANDHOLD_VPN_HELPER: string | null;
+  readonly LANDHOLD_VPN_ENDPOINT: string | null;
   readonly LANDHOLD_DATABASES_ADDRESS: object | null;
   readonly LANDHOLD_DATABASES_URL: string | null;
   readonly DATABASE_URL: string | null;
@@ -68,7 +78,7 @@ export function chosenProviders(values: Values): ChosenProviders {
   return Object.fromEntries(
     CHOSEN_KINDS.map((kind) => {
       const unset = isEmbedded(kind, values) ? 'embedded' : 'simulated';
-      const real = kind === 'databases' ? ofDatabases(values) : undefined;
+      const real = kind === 'databases' ? ofDatabases(values) : kind === 'vpn' ? ofVpn(values) : undefined;
       return [kind, values.LANDHOLD_PROVIDERS ?? real ?? values[settingOf(kind)] ?? unset];
     }),
   );
@@ -81,6 +91,19 @@ function ofDatabases(values: Values): ProviderName | undefined {
   if (chosen === 'postgres' && (mode === 'mock' || url === null)) throw postgresImpossible();
   if (chosen === 'embedded' && mode === 'live' && shared !== null) throw embeddedImpossible();
   return chosen;
+}
+
+/** The same for networks. */
+function ofVpn(values: Values): ProviderName | undefined {
+  const { LANDHOLD_DATA_MODE: mode, LANDHOLD_VPN_HELPER: helper, LANDHOLD_VPN_ENDPOINT: endpoint } = values;
+  const chosen = values.LANDHOLD_PROVIDER_VPN ?? (mode === 'live' && helper !== null ? 'wireguard' : undefined);
+  if (chosen === 'wireguard' && (mode === 'mock' || endpoint === null)) throw wireguardImpossible();
+  return chosen;
+}
+
+function wireguardImpossible(): StartError {
+  const message = 'wireguard needs LANDHOLD_VPN_ENDPOINT, which devices connect to, and live mode';
+  return new StartError(`LANDHOLD_PROVIDER_VPN: ${message}.`);
 }
 
 function postgresImpossible(): StartError {

@@ -16,16 +16,18 @@ function workOn(secrets: Readonly<Record<string, unknown>>): Work {
 }
 
 test('a network with a key that the hub has room for becomes active', async () => {
-  const provider = createVpnProvider(embedded, () => true);
+  const provider = createVpnProvider(embedded, { stateOf: async () => ({ is: 'carried' }) });
   expect(await provider.ensure(workOn({ private_key: 'x' }))).toEqual({ outcome: 'done' });
 });
 
 test('a network without a key, and one too many, fail with the reason', async () => {
-  const provider = createVpnProvider(embedded, () => false);
+  const provider = createVpnProvider(embedded, {
+    stateOf: async () => ({ is: 'impossible', reason: 'There is no room.' }),
+  });
   expect(await provider.ensure(workOn({}))).toMatchObject({
     outcome: 'failed',
     reason: expect.stringContaining('key'),
   });
-  const tooMany = { outcome: 'failed', reason: expect.stringContaining('as many networks') };
+  const tooMany = { outcome: 'failed', reason: 'There is no room.' };
   expect(await provider.ensure(workOn({ private_key: 'x' }))).toMatchObject(tooMany);
 });

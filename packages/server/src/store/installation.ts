@@ -8,6 +8,8 @@ export interface Installation {
   pause(pause: Pause): Promise<boolean>;
   /** Answers false when it was not paused. */
   resume(): Promise<boolean>;
+  /** Takes the right to do something that one process does at a time, or keeps it, until then; false while another has it. */
+  lease(name: 'vpn', holder: string, now: number, until: number): Promise<boolean>;
 }
 
 export interface Pause {

@@ -1,24 +1,32 @@
 import type { Peer, VpnNetwork } from '@landhold/contract';
-import type { Hub } from '@landhold/wireguard';
 import { hubAddressesOf } from '../core/network-addresses.ts';
 import type { Sealer } from '../core/sealer.ts';
 import type { Store } from '../store/store.ts';
+import type { NetworkCarrier } from './network-carrier.ts';
 
-/** The networks whose packets the hub carries, as the store has them. */
+/** The networks whose packets the hub carries, or interfaces of this machine, as the store has them. */
 export interface CarriedNetworks {
   /** Reads a network and its peers anew, and carries it, or no longer where it is not active. */
   refresh(projectId: string, id: string): Promise<void>;
   putPeer(peer: Peer): void;
   dropPeer(id: string): void;
   dropNetwork(id: string): void;
-  /** Says that a network was written. */
-  note(id: string): void;
+  /** Says that a network was written, and how it is now. */
+  note(network: VpnNetwork): void;
+  /** Whether a network as it is now is carried here. */
+  carries(network: VpnNetwork): boolean;
   /** The networks that are carried, by id, with the project of each. */
   owners(): Map<string, string>;
 }
 
 export interface CarriedOptions {
-  readonly hub: Hub;
+  readonly hub: NetworkCarrier;
+  /** Carries the networks that have this provider. */
+  readonly provider: string;
+  /** Whether it carries also those that are still being made. */
+  readonly isEarly?: boolean;
+  /** Told how a network is that was written. */
+  readonly onWritten?: (network: VpnNetwork) => void;
   readonly store: Store;
   readonly sealer: Sealer;
   /** Told of a network that the hub cannot carry. */
@@ -30,7 +38,8 @@ const MOST_GONE = 10_000;
 /** How often a network is read again because it has changed meanwhile. */
 const MOST_READINGS = 10;
 
-export function createCarriedNetworks({ hub, store, sealer, onError }: CarriedOptions): CarriedNetworks {
+export function createCarriedNetworks(options: CarriedOptions): CarriedNetworks {
+  const { hub, store, sealer, onWritten, onError } = options;
   const owners = new Map<string, string>();
   const networkOfPeer = new Map<string, string>();
   const gone = new Set<string>();
@@ -80,10 +89,16 @@ export function createCarriedNetworks({ hub, store, sealer, onError }: CarriedOp
     return Buffer.from(sealer.open({ projectId, recordId: id, field: 'private_key' }, sealed.text), 'base64');
   }
 
+  /** `simulated` says that nothing carries its packets. */
+  function carries({ status, provider }: VpnNetwork): boolean {
+    if (provider !== options.provider) return false;
+    return status === 'active' || status === 'updating' || (options.isEarly === true && status === 'provisioning');
+  }
+
   async function read(projectId: string, id: string) {
     const stored = await store.find(projectId, 'vpn', id);
     const network = stored && (JSON.parse(stored.json) as VpnNetwork);
-    if (network === undefined || !isCarried(network)) return undefined;
+    if (network === undefined || !carries(network)) return undefined;
     const privateKey = await privateKeyOf(projectId, id);
     if (privateKey === null) return undefined;
     const peers = await store.children({ projectId, kind: 'peers', parentId: id });
@@ -100,7 +115,8 @@ export function createCarriedNetworks({ hub, store, sealer, onError }: CarriedOp
         if (found === undefined) return dropNetwork(id);
         const { network, privateKey, peers } = found;
         try {
-          hub.putNetwork(id, { privateKey, addresses: hubAddressesOf(network) });
+          const { listen_port: port, mtu } = network;
+          hub.putNetwork(id, { privateKey, addresses: hubAddressesOf(network), port, mtu });
         } catch (error) {
           return onError(error);
         }
@@ -118,12 +134,11 @@ export function createCarriedNetworks({ hub, store, sealer, onError }: CarriedOp
     },
     dropPeer: removePeer,
     dropNetwork,
-    note,
+    note(network) {
+      note(network.id);
+      onWritten?.(network);
+    },
+    carries,
     owners: () => new Map(owners),
   };
-}
-
-/** `simulated` says that nothing carries its packets. */
-export function isCarried({ status, provider }: VpnNetwork): boolean {
-  return (status === 'active' || status === 'updating') && provider !== 'simulated';
 }

@@ -33,3 +33,28 @@ export function renderVpnMetrics({ isListening, networks, counters }: VpnFigures
     ]),
   ];
 }
+
+export interface DeviceFigures {
+  /** Whether this process drives them, and can. */
+  readonly isDriving: boolean;
+  readonly networks: number;
+  readonly troubled: number;
+  readonly strangers: number;
+}
+
+export function renderDeviceMetrics({ isDriving, networks, troubled, strangers }: DeviceFigures): string[] {
+  return [
+    ...metricFamily('landhold_vpn_driving', 'gauge', 'Whether this process makes the WireGuard interfaces, and can.', [
+      ['', Number(isDriving)],
+    ]),
+    ...metricFamily('landhold_vpn_networks', 'gauge', 'Networks that have a WireGuard interface here.', [
+      ['', networks],
+    ]),
+    ...metricFamily('landhold_vpn_networks_troubled', 'gauge', 'Those whose interface cannot be set up.', [
+      ['', troubled],
+    ]),
+    ...metricFamily('landhold_vpn_strangers_total', 'counter', 'Peers and interfaces found that no record has.', [
+      ['', strangers],
+    ]),
+  ];
+}

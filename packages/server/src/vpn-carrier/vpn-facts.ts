@@ -1,3 +1,5 @@
+import type { PortRange } from '../core/vpn-ports.ts';
+
 /** What people are told about the hub of VPN networks. */
 export interface VpnFacts {
   /** In a few words. */
@@ -7,6 +9,11 @@ export interface VpnFacts {
   /** Whether the port that is set was in use, and another was taken. */
   readonly isElsewhere: boolean;
 }
+
+/** How one network is: carried, not yet with the reason, or never. */
+export type CarriedState =
+  | { readonly is: 'carried' }
+  | { readonly is: 'waiting' | 'impossible'; readonly reason: string };
 
 export const OFF: VpnFacts = { summary: 'off', isUp: false, isElsewhere: false };
 
@@ -27,4 +34,30 @@ const ADVICE: Readonly<Record<string, string>> = {
 export function explainTrouble(what: string, error: unknown): VpnFacts {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return { summary: `${what} (${message}). ${ADVICE[code] ?? 'It is tried again.'}`, isUp: false, isElsewhere: false };
+}
+
+export const STANDBY: VpnFacts = {
+  summary: 'another process makes the WireGuard interfaces',
+  isUp: true,
+  isElsewhere: false,
+};
+
+export const PAUSED: VpnFacts = {
+  summary: 'paused: WireGuard interfaces are left as they are. npm run resume ends this',
+  isUp: false,
+  isElsewhere: false,
+};
+
+/** `troubled` are networks whose interface is not as it should be. */
+export function describeDevices(host: string, { first, last }: PortRange, troubled: readonly string[]): VpnFacts {
+  const where = `WireGuard interfaces at ${host}, UDP ports ${first} to ${last}`;
+  const trouble =
+    troubled.length === 0 ? '' : `. ${troubled.length} cannot be set up: ${troubled.slice(0, 5).join(', ')}`;
+  return { summary: where + trouble, isUp: true, isElsewhere: false };
+}
+
+export function explainHelper(path: string, error: unknown): VpnFacts {
+  const advice = 'Start landhold-vpn.socket on this machine, and let this user open it.';
+  const summary = `the helper at ${path} does not answer (${(error as Error).message}). ${advice}`;
+  return { summary, isUp: false, isElsewhere: false };
 }

@@ -13,7 +13,7 @@ import type { CarriedNetworks } from './carried-networks.ts';
 import { createCarriedNetworks } from './carried-networks.ts';
 import { followNetworks, loadNetworks } from './load-networks.ts';
 import { renderVpnMetrics } from './render-metrics.ts';
-import type { VpnFacts } from './vpn-facts.ts';
+import type { CarriedState, VpnFacts } from './vpn-facts.ts';
 import { describeListening, explainTrouble, LOADING } from './vpn-facts.ts';
 import { watchCommits } from './watch-commits.ts';
 import { connectionOf, watchConnections } from './watch-connections.ts';
@@ -28,8 +28,8 @@ export interface VpnService {
   start(): Promise<void>;
   stop(): Promise<void>;
   describe(): VpnFacts;
-  /** Whether there is room for the network, or it is carried already. */
-  canCarry(networkId: string): boolean;
+  /** How the network is here, where its provider is this. */
+  stateOf(networkId: string): Promise<CarriedState>;
   renderMetrics(): string[];
 }
 
@@ -52,10 +52,13 @@ export interface VpnServiceOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** What `provider` says of networks that the hub carries. */
+const EMBEDDED = 'embedded';
 /** What could not start is tried again so often. */
 const RETRY_MS = 5_000;
 /** How often it is looked at which peers are connected. */
 const LOOK_MS = 1_000;
+const FULL = 'The hub has as many networks as it can carry. Delete one, and create this one again.';
 /** How long the start of the process waits for many networks. */
 const PATIENCE_MS = 2_000;
 
@@ -98,7 +101,7 @@ export function createVpnService(options: VpnServiceOptions): VpnService {
   async function run(): Promise<void> {
     listening = await untilDone(() => listenNearby(options), 'The hub cannot listen');
     if (listening === undefined) return;
-    const networks = createCarriedNetworks({ ...options, hub: listening.hub });
+    const networks = createCarriedNetworks({ ...options, hub: listening.hub, provider: EMBEDDED });
     carried = networks;
     const loadAll = (): Promise<void> => loadNetworks({ ...options, carried: networks, signal });
     const after = await untilDone(async () => {
@@ -135,9 +138,10 @@ export function createVpnService(options: VpnServiceOptions): VpnService {
       await listening?.stop();
     },
     describe: () => facts,
-    canCarry(networkId) {
+    async stateOf(networkId) {
       const owners = carried?.owners();
-      return owners === undefined || owners.has(networkId) || owners.size < MAX_NETWORKS;
+      const hasRoom = owners === undefined || owners.has(networkId) || owners.size < MAX_NETWORKS;
+      return hasRoom ? { is: 'carried' } : { is: 'impossible', reason: FULL };
     },
     renderMetrics: () =>
       renderVpnMetrics({

@@ -3,10 +3,16 @@ import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { CarriedNetworks } from './carried-networks.ts';
-import { isCarried } from './carried-networks.ts';
 
-/** The store, with a hub that follows each commit before its outcome is told: a peer that is deleted is cut off then. */
-export function watchCommits(store: Store, carried: () => CarriedNetworks | undefined): Store {
+/**
+ * The store, with a hub that follows each commit before its outcome is told: a peer that is deleted is cut off then.
+ * `settled` is waited for where following takes time.
+ */
+export function watchCommits(
+  store: Store,
+  carried: () => CarriedNetworks | undefined,
+  settled?: () => Promise<void>,
+): Store {
   function follow(projectId: string, commit: Commit): Awaitable<unknown> {
     const networks = carried();
     // It reads all of them once it listens.
@@ -21,12 +27,14 @@ export function watchCommits(store: Store, carried: () => CarriedNetworks | unde
     const unknown: string[] = [];
     for (const { kind, id, json } of written) {
       if (kind !== 'vpn') continue;
-      networks.note(id);
-      if (!isCarried(JSON.parse(json) as VpnNetwork)) networks.dropNetwork(id);
+      const network = JSON.parse(json) as VpnNetwork;
+      networks.note(network);
+      if (!networks.carries(network)) networks.dropNetwork(id);
       else if (!known.has(id)) unknown.push(id);
     }
     for (const { kind, json } of written) if (kind === 'peers') networks.putPeer(JSON.parse(json) as Peer);
-    return unknown.length === 0 ? undefined : Promise.all(unknown.map((id) => networks.refresh(projectId, id)));
+    const refreshed = unknown.length === 0 ? undefined : refreshAll(networks, projectId, unknown);
+    return settled === undefined ? refreshed : andThen(refreshed, settled);
   }
 
   return {
@@ -38,6 +46,10 @@ export function watchCommits(store: Store, carried: () => CarriedNetworks | unde
           : outcome,
       ),
   };
+}
+
+async function refreshAll(networks: CarriedNetworks, projectId: string, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => networks.refresh(projectId, id)));
 }
 
 function concernsNetworks({ creates = [], changes = [], removals = [] }: Commit): boolean {

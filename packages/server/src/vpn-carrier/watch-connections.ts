@@ -1,5 +1,4 @@
 import type { Peer } from '@landhold/contract';
-import type { Hub } from '@landhold/wireguard';
 import type { Clock } from '../core/clock.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
@@ -7,9 +6,10 @@ import { MARK_MS, peerDueAt } from '../core/peer-mark.ts';
 import type { SeenConnection } from '../core/vpn-hub.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
+import type { NetworkCarrier } from './network-carrier.ts';
 
 export interface ConnectionsOptions {
-  readonly hub: Hub;
+  readonly hub: NetworkCarrier;
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -28,7 +28,12 @@ interface Known {
 }
 
 /** What the hub sees of a peer; undefined where it has no such peer. */
-export function connectionOf(hub: Hub, networkId: string, peerId: string, at: number): SeenConnection | undefined {
+export function connectionOf(
+  hub: NetworkCarrier,
+  networkId: string,
+  peerId: string,
+  at: number,
+): SeenConnection | undefined {
   const status = hub.network(networkId)?.statusOf(peerId);
   if (status === undefined) return undefined;
   const { endpoint, ...figures } = status;

@@ -49,6 +49,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'behind-a-proxy',
       'dns-in-production',
       'sites-in-production',
+      'vpn-in-production',
       'backups',
       'secrets',
       'upgrades',

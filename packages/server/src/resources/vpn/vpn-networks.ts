@@ -7,6 +7,7 @@ import type { VpnHub } from '../../core/vpn-hub.ts';
 import type { Store } from '../../store/store.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
 import { firstFree, overlap, readCidr, whatIsWrongWith, writeCidr } from './cidr.ts';
+import { choosePort } from './network-port.ts';
 import { newKeys } from './peer-fields.ts';
 
 const LISTEN_PORT = 51_820;
@@ -49,7 +50,9 @@ export function createVpnNetworks(
       const cidr = chooseRange(asked, keys);
       const { privateKey, publicKey } = newKeys(randomness);
       const simulated = { host: `${id.replace('_', '-')}.${region}.vpn.landhold.test`, port: LISTEN_PORT };
-      const { host, port } = vpnHub?.endpoint() ?? simulated;
+      const { host, port: shared } = vpnHub?.endpoint() ?? simulated;
+      const own = vpnHub?.ports && (await choosePort(store, vpnHub.ports));
+      const port = own?.port ?? shared;
       return {
         name,
         own: {
@@ -63,7 +66,7 @@ export function createVpnNetworks(
           public_key: publicKey,
           peer_count: 0,
         },
-        claims: [{ scope, key: cidr }],
+        claims: [{ scope, key: cidr }, ...(own?.claims ?? [])],
         // Another network may have come in since the ranges were read; then they are read again.
         guard: { scope, version },
         // Where nothing carries packets, nobody needs it.

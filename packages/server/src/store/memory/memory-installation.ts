@@ -9,5 +9,7 @@ export function createMemoryInstallation(randomness: Randomness): Installation {
     findPause: async () => null,
     pause: async () => false,
     resume: async () => false,
+    // There is no other process.
+    lease: async () => true,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Certificates } from '../certificates.ts';
 import type { KeptSecret, SealedValues } from '../hidden.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import { takeLease } from './sql-leases.ts';
 
 const LEASE = 'certificates';
 /** Where the keys of certificates are sealed: they belong to no project. */
@@ -27,13 +28,7 @@ export function createSqlCertificates({ database }: Pick<SqlDatabase, 'database'
     async remove(name) {
       await database.deleteFrom('certificates').where('name', '=', name).execute();
     },
-    async lease(holder, now, until) {
-      const { numAffectedRows } = await sql`
-        insert into leases (name, holder, leased_until) values (${LEASE}, ${holder}, ${until})
-        on conflict (name) do update set holder = excluded.holder, leased_until = excluded.leased_until
-        where leases.holder = ${holder} or leases.leased_until <= ${now}`.execute(database);
-      return numAffectedRows === 1n;
-    },
+    lease: (holder, now, until) => takeLease(database, { name: LEASE, holder, now, until }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Randomness } from '../../core/randomness.ts';
 import type { Installation, Pause } from '../installation.ts';
 import { INSTALLATION_ID_BYTES } from '../installation.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import { takeLease } from './sql-leases.ts';
 import type { Tables } from './tables.ts';
 
 /** Names of rows in the table `secrets`, which holds what the installation has once. */
@@ -54,6 +55,7 @@ export function createSqlPauses({ database }: Pick<SqlDatabase, 'database'>): Om
       const { numDeletedRows } = await database.deleteFrom('secrets').where('name', '=', PAUSE).executeTakeFirst();
       return numDeletedRows > 0n;
     },
+    lease: (name, holder, now, until) => takeLease(database, { name, holder, now, until }),
   };
 }
 

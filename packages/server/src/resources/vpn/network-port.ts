@@ -1,0 +1,19 @@
+import type { PortRange } from '../../core/vpn-ports.ts';
+import type { Claim, Store } from '../../store/store.ts';
+
+/** Ports of all networks of the installation, whatever their project. */
+const SCOPE = 'vpn_network.port';
+
+/**
+ * The first port that no other network has. Where another takes it at the same time, this is asked again. Where none is
+ * left, the network gets one that another has, and its provider says what is wrong.
+ */
+export async function choosePort(
+  store: Store,
+  { first, last }: PortRange,
+): Promise<{ readonly port: number; readonly claims: readonly Claim[] }> {
+  const taken = new Set((await store.readClaims(SCOPE)).keys);
+  for (let port = first; port <= last; port += 1)
+    if (!taken.has(String(port))) return { port, claims: [{ scope: SCOPE, key: String(port) }] };
+  return { port: last, claims: [] };
+}

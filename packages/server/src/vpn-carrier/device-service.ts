@@ -1,0 +1,205 @@
+import { setTimeout } from 'node:timers/promises';
+import type { VpnNetwork } from '@landhold/contract';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Sealer } from '../core/sealer.ts';
+import type { PortRange } from '../core/vpn-ports.ts';
+import { createEventFeed } from '../events/event-feed.ts';
+import type { Directory } from '../store/directory.ts';
+import type { Installation } from '../store/installation.ts';
+import type { Store } from '../store/store.ts';
+import type { CarriedNetworks } from './carried-networks.ts';
+import { createCarriedNetworks } from './carried-networks.ts';
+import type { DeviceCarrier } from './device-carrier.ts';
+import { createDeviceCarrier, PORT_TAKEN } from './device-carrier.ts';
+import { devicePrefixOf } from './device-name.ts';
+import { createHelperClient } from './privileged-client.ts';
+import { followNetworks, loadNetworks } from './load-networks.ts';
+import { renderDeviceMetrics } from './render-metrics.ts';
+import { createTurns } from './turns.ts';
+import type { CarriedState, VpnFacts } from './vpn-facts.ts';
+import { describeDevices, explainHelper, LOADING, PAUSED, STANDBY } from './vpn-facts.ts';
+import type { VpnService } from './vpn-service.ts';
+import { watchCommits } from './watch-commits.ts';
+import { connectionOf, watchConnections } from './watch-connections.ts';
+
+export interface DeviceServiceOptions {
+  /** Where the helper takes commands; null where another machine has the interfaces. */
+  readonly helperPath: string | null;
+  readonly ports: PortRange;
+  /** What devices are told to connect to. */
+  readonly host: string;
+  readonly store: Store;
+  readonly directory: Directory;
+  readonly installation: Installation;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** What tells this process from others. */
+  readonly holder: string;
+  /** How often to look for what other processes may have written; undefined when there are none. */
+  readonly pollMs: number | undefined;
+  readonly log: { info(line: string): void; warn(line: string): void };
+  readonly onError: (error: unknown) => void;
+}
+
+const PROVIDER = 'wireguard';
+const LOOK_MS = 1_000;
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+/** How long a commit, or the start of the process, waits for the interfaces to follow. */
+const PATIENCE_MS = 2_000;
+const ELSEWHERE = 'The process that makes WireGuard interfaces has not seen to it yet.';
+
+interface Driven {
+  readonly carrier: DeviceCarrier;
+  readonly networks: CarriedNetworks;
+}
+
+/** Carries networks by WireGuard interfaces, which one process drives: docs/decisions/0147-wireguard-interfaces.md. */
+export function createDeviceService(options: DeviceServiceOptions): VpnService {
+  const { helperPath, ports, host, store, installation, clock, holder, pollMs, log, onError } = options;
+  const helper = createHelperClient(helperPath ?? '');
+  const feed = createEventFeed({ store, pollMs });
+  const end = new AbortController();
+  const { signal } = end;
+  const known = Promise.withResolvers<void>();
+  const turns = createTurns(LOOK_MS);
+  let facts: VpnFacts = helperPath === null ? STANDBY : LOADING;
+  let driven: Driven | undefined;
+  let leasedUntil = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let work: Promise<void> = Promise.resolve();
+
+  function tell(next: VpnFacts): void {
+    if (next.summary !== facts.summary) log[next.isUp ? 'info' : 'warn'](`VPN networks: ${next.summary}`);
+    facts = next;
+    known.resolve();
+  }
+
+  /** Whether this process is the one that drives the interfaces now. */
+  async function mayDrive(): Promise<boolean> {
+    // A copy of an installation must not take its interfaces away.
+    if ((await installation.findPause()) !== null) {
+      tell(PAUSED);
+      return false;
+    }
+    const now = clock.now();
+    if (now - askedAt < RENEW_MS) return leasedUntil > now;
+    askedAt = now;
+    leasedUntil = (await installation.lease('vpn', holder, now, now + LEASE_MS)) ? now + LEASE_MS : 0;
+    if (leasedUntil === 0) tell(STANDBY);
+    return leasedUntil > 0;
+  }
+
+  async function lookOnce({ carrier, networks }: Driven, watch: () => Promise<void>): Promise<void> {
+    await turns.take(async () => {
+      try {
+        await carrier.sync();
+        tell(describeDevices(host, ports, troubled({ carrier, networks })));
+      } catch (error) {
+        tell(explainHelper(helperPath!, error));
+      }
+    });
+    await watch().catch(onError);
+  }
+
+  /** Drives them until another process does, or this one ends. */
+  async function drive(): Promise<void> {
+    const term = new AbortController();
+    const until = AbortSignal.any([signal, term.signal]);
+    const carrier = createDeviceCarrier({
+      helper,
+      ports,
+      prefix: devicePrefixOf(installation.id),
+      now: clock.now,
+      warn: (line) => log.warn(line),
+      onChanged: turns.wake,
+    });
+    const onWritten = ({ id, mtu }: VpnNetwork): void => carrier.setMtu(id, mtu);
+    const networks = createCarriedNetworks({ ...options, hub: carrier, provider: PROVIDER, isEarly: true, onWritten });
+    const loadAll = (): Promise<void> => loadNetworks({ ...options, carried: networks, signal: until });
+    const now: Driven = { carrier, networks };
+    const watch = watchConnections({ ...options, hub: carrier, owners: networks.owners });
+    let following: Promise<void> | undefined;
+    try {
+      driven = now;
+      // The position first: what is written while the networks are read is heard of afterwards.
+      const after = pollMs === undefined ? 0 : await feed.end();
+      await loadAll();
+      if (pollMs !== undefined)
+        following = followNetworks({ feed, loadAll, after, signal: until, onError, carried: networks });
+      while (!signal.aborted && (await mayDrive())) {
+        await lookOnce(now, watch);
+        await turns.rest(signal);
+      }
+    } finally {
+      driven = undefined;
+      term.abort();
+      await following;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        if (await mayDrive()) await drive();
+      } catch (error) {
+        onError(error);
+      }
+      await setTimeout(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** Resolves when the interfaces have followed what is wanted now, or when that takes too long to wait for. */
+  async function settled(): Promise<void> {
+    if (driven !== undefined) await turns.next(PATIENCE_MS);
+  }
+
+  async function stateOf(networkId: string): Promise<CarriedState> {
+    const waiting = { is: 'waiting', reason: ELSEWHERE } as const;
+    if (driven === undefined) return waiting;
+    await settled();
+    const trouble = driven?.carrier.troubleOf(networkId);
+    if (trouble === undefined)
+      return facts.isUp ? waiting : { is: 'waiting', reason: 'The VPN helper does not answer.' };
+    if (trouble === null) return { is: 'carried' };
+    return { is: trouble === PORT_TAKEN ? 'impossible' : 'waiting', reason: trouble };
+  }
+
+  return {
+    store: watchCommits(store, () => driven?.networks, settled),
+    hub: {
+      endpoint: () => ({ host, port: ports.first }),
+      ports,
+      connectionOf: (networkId, peerId, now) => driven && connectionOf(driven.carrier, networkId, peerId, now),
+    },
+    async start() {
+      if (helperPath === null) return;
+      work = run();
+      const patience = new AbortController();
+      await Promise.race([known.promise, setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })]);
+      patience.abort();
+    },
+    async stop() {
+      end.abort();
+      await work;
+      // Others need not wait for the end of the lease.
+      if (leasedUntil > clock.now()) await installation.lease('vpn', holder, clock.now(), clock.now()).catch(onError);
+      helper.close();
+    },
+    describe: () => facts,
+    stateOf,
+    renderMetrics: () =>
+      renderDeviceMetrics({
+        isDriving: driven !== undefined && facts.isUp,
+        networks: driven?.networks.owners().size ?? 0,
+        troubled: driven === undefined ? 0 : troubled(driven).length,
+        strangers: driven?.carrier.strangers() ?? 0,
+      }),
+  };
+}
+
+function troubled({ carrier, networks }: Driven): string[] {
+  return [...networks.owners().keys()].filter((id) => typeof carrier.troubleOf(id) === 'string');
+}

@@ -1,0 +1,58 @@
+import type { Server, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import type { HelperAnswer, HelperCommand } from './protocol.ts';
+import { LONGEST_COMMAND } from './protocol.ts';
+import { CommandError } from './read-command.ts';
+
+export interface ServeOptions {
+  readonly readCommand: (line: string) => HelperCommand;
+  readonly carryOut: (command: HelperCommand) => Promise<HelperAnswer>;
+  readonly log: (line: string) => void;
+}
+
+const MOST_CONNECTIONS = 8;
+
+/** Takes commands from connections, one after another, whoever they come from. */
+export function serveCommands({ readCommand, carryOut, log }: ServeOptions): Server {
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function answer(line: string): Promise<HelperAnswer> {
+    try {
+      return await carryOut(readCommand(line));
+    } catch (error) {
+      const { message } = error as Error;
+      if (!(error instanceof CommandError)) log(message);
+      return { ok: false, error: message };
+    }
+  }
+
+  function inTurn(line: string): Promise<HelperAnswer> {
+    const mine = turn.then(() => answer(line));
+    turn = mine;
+    return mine;
+  }
+
+  async function converse(socket: Socket): Promise<void> {
+    let rest = Buffer.alloc(0);
+    // Nothing more is read while a command is carried out, so that nobody can make commands pile up here.
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      rest = Buffer.concat([rest, chunk]);
+      for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
+        const line = rest.subarray(0, end).toString();
+        rest = rest.subarray(end + 1);
+        socket.write(`${JSON.stringify(await inTurn(line))}\n`);
+      }
+      if (rest.length <= LONGEST_COMMAND) continue;
+      socket.end(`${JSON.stringify({ ok: false, error: 'The command is too long.' })}\n`);
+      return;
+    }
+  }
+
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    // Who is gone before the answer has nobody to be told.
+    converse(socket).catch(() => socket.destroy());
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  return server;
+}
