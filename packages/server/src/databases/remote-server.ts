@@ -6,6 +6,8 @@ import { useSession } from './use-session.ts';
 export interface RemoteServerOptions {
   /** An administrator's, to its first database. */
   readonly url: string;
+  /** Where callers connect, where that differs. */
+  readonly address?: { readonly host: string; readonly port: number | null } | null;
 }
 
 const OLDEST = 15;
@@ -22,11 +24,11 @@ interface Facts {
 }
 
 /** A PostgreSQL that somebody runs: docs/decisions/0115-databases-on-postgresql.md. */
-export function createRemoteServer({ url }: RemoteServerOptions): DatabaseServer {
+export function createRemoteServer({ url, address: seen = null }: RemoteServerOptions): DatabaseServer {
   const place = new URL(url);
   const address = {
-    host: place.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(place.port || 5432),
+    host: seen?.host ?? place.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: seen?.port ?? Number(place.port || 5432),
     ssl: !['', 'disable'].includes(place.searchParams.get('sslmode') ?? ''),
   };
   let facts: Facts | undefined;
