@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
 import { BACKUPS, createBackup, ended } from '../support/backup-suite.ts';
@@ -19,6 +19,8 @@ import { waitUntil } from '../support/wait-until.ts';
 const key = makeKey('killed work on databases');
 const folder = useFolder();
 const PATIENCE_MS = 120_000;
+// The lease of a killed process has to end first.
+vi.setConfig({ testTimeout: 600_000 });
 let postgres: RunningPostgres;
 let server: RunningServer;
 let version = '';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { BackupImpossible, BackupInterrupted } from './backup-method.ts';
@@ -54,8 +55,10 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
     async dump(place, snapshot, signal) {
       const { child, ended } = await start('pg_dump', place, [...DUMP_OPTIONS, `--snapshot=${snapshot}`], signal);
       child.stdin.end();
+      // When a program ends, Node throws away what it wrote and nobody has begun to read.
+      const output = child.stdout.pipe(new PassThrough());
       return (async function* () {
-        for await (const piece of child.stdout) yield piece as Buffer;
+        for await (const piece of output) yield piece as Buffer;
         await ended;
       })();
     },
