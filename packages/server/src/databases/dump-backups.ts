@@ -42,13 +42,16 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
     await inside.query('begin isolation level repeatable read read only');
     const { rows } = await inside.query('select pg_export_snapshot() as snapshot');
     const [{ snapshot }] = rows as readonly [{ snapshot: string }];
-    const content = await (await tools()).dump({ url, database: databaseId }, snapshot, signal);
-    return spool(folder, id, content, async ({ digest, bytes, read }) => {
-      const seen = await readContent(inside);
+    const dumped = await (await tools()).dump({ url, database: databaseId }, snapshot, signal);
+    // Meanwhile, because both take long.
+    const reading = readContent(inside);
+    reading.catch(() => {});
+    return spool(folder, id, dumped, async ({ digest, bytes, read }) => {
+      const content = await reading;
       await inside.query('commit');
       await store(projectId, { digest, bytes }, read());
       if ((await files.hold(projectId, id, [digest])).length > 0) throw new BackupImpossible(COPY_GONE);
-      return { sizeBytes: bytes, sha256: digest, content: seen };
+      return { sizeBytes: bytes, sha256: digest, content };
     });
   }
 
