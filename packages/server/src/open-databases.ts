@@ -39,7 +39,9 @@ export async function openDatabases(config: Config, files: FileStore): Promise<D
     providers: { databases, backups },
     measure,
     describe: () => describeAll([first, ...others]),
-    stop: first.server.stop,
+    stop: async () => {
+      for (const { server } of [first, ...others]) await server.stop();
+    },
   };
 }
 

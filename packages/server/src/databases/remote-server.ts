@@ -1,7 +1,7 @@
 import type { Health } from '../providers/provider.ts';
 import type { DatabaseServer, Session, UseOptions } from './database-server.ts';
 import { ServerTrouble } from './database-server.ts';
-import { useSession } from './use-session.ts';
+import { createSessions } from './use-session.ts';
 
 export interface RemoteServerOptions {
   /** An administrator's, to its first database. */
@@ -31,6 +31,7 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
     port: seen?.port ?? Number(place.port || 5432),
     ssl: !['', 'disable'].includes(place.searchParams.get('sslmode') ?? ''),
   };
+  const sessions = createSessions();
   let facts: Facts | undefined;
 
   async function connect<T>(
@@ -41,7 +42,9 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
     const there = new URL(url);
     if (database !== null) there.pathname = `/${database}`;
     try {
-      return await useSession({ connectionString: there.href }, work, options);
+      const session = { connectionString: there.href };
+      const isBrief = database === null && options === undefined;
+      return await (isBrief ? sessions.useKept(session, work) : sessions.use(session, work, options));
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (!TROUBLE.test(code)) throw error;
@@ -96,6 +99,6 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
         return { healthy: false, detail: `PostgreSQL does not answer at ${place.host}.` };
       }
     },
-    stop: async () => {},
+    stop: sessions.stop,
   };
 }
