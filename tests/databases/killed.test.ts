@@ -100,6 +100,27 @@ async function names(admin: pg.Client): Promise<string[]> {
   return (rows as readonly { name: string }[]).map(({ name }) => name).filter((name) => /^(?:db|dbu|bak)_/.test(name));
 }
 
+async function expectNothingLeft(
+  send: Send,
+  admin: pg.Client,
+  databases: readonly string[],
+  backups: readonly string[],
+): Promise<void> {
+  for (const id of databases) expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
+  for (const id of backups) expect((await send('DELETE', `${BACKUPS}/${id}`)).status).toBe(204);
+  await waitUntil(
+    () => names(admin),
+    (found) => found.length === 0,
+    PATIENCE_MS,
+  );
+  // Programs of the killed process end with what they were at.
+  await waitUntil(
+    async () => (await admin.query("select from pg_stat_activity where application_name ~ '^pg_'")).rows.length,
+    (count) => count === 0,
+    PATIENCE_MS,
+  );
+}
+
 test('all that a killed process was doing is completed by the next, and nothing is left of it', async () => {
   let send = await start();
   const copied = await newDatabase(send, 'create table t as select 1 as a');
@@ -154,19 +175,5 @@ test('all that a killed process was doing is completed by the next, and nothing 
   const dumps = join(folder, 'dumps');
   expect(existsSync(dumps) ? readdirSync(dumps) : []).toEqual([]);
 
-  for (const id of [copied, compared, restored, swapped, again])
-    expect((await send('DELETE', `/api/v1/databases/${id}`)).status).toBe(204);
-  for (const id of [...backups, gated.id, plain.id])
-    expect((await send('DELETE', `${BACKUPS}/${id}`)).status).toBe(204);
-  await waitUntil(
-    () => names(admin),
-    (found) => found.length === 0,
-    PATIENCE_MS,
-  );
-  // Programs of the killed process end with what they were at.
-  await waitUntil(
-    async () => (await admin.query("select from pg_stat_activity where application_name ~ '^pg_'")).rows.length,
-    (count) => count === 0,
-    PATIENCE_MS,
-  );
+  await expectNothingLeft(send, admin, [copied, compared, restored, swapped, again], [...backups, gated.id, plain.id]);
 });

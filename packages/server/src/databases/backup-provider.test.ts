@@ -18,7 +18,9 @@ const record = {
 async function outcomesOf(error: Error): Promise<{ readonly outcomes: string[]; readonly removed: number }> {
   let removed = 0;
   const method = {
-    copy: async () => Promise.reject(error),
+    copy: async () => {
+      throw error;
+    },
     remove: async () => void (removed += 1),
   } as Partial<BackupMethod> as BackupMethod;
   const provider = createBackupProvider({ server: { name: 'postgres' } as DatabaseServer, method });

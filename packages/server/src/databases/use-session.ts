@@ -66,7 +66,7 @@ export function createSessions(): Sessions {
       }
     },
     async stop() {
-      for (const client of [...kept.keys()]) await end(client);
+      for (const client of kept.keys()) await end(client);
     },
   };
 }
