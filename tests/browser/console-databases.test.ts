@@ -59,8 +59,8 @@ test('a user is created and rotated, and psql connects with what is shown', { ti
     ['Python', 'import psycopg'],
     ['Go', 'jackc/pgx'],
   ] as const) {
-    await connect.getByRole('tab', { name: tab }).click();
-    await connect.getByText(text).first().waitFor();
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await page.getByText(text).first().waitFor();
   }
 });
 

@@ -47,10 +47,7 @@ export function BackupList({ databaseId }: { readonly databaseId: string | null 
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS),
     placeholderData: (before) => before,
   });
-  const columns = [
-    ...(databaseId === null ? [DATABASE_COLUMN] : []),
-    ...backupColumns(canWrite ? setAsked : null, databaseId !== null),
-  ];
+  const columns = backupColumns(canWrite ? setAsked : null, databaseId === null);
   return (
     <>
       {data === undefined && error === null && <Loading />}
@@ -72,16 +69,13 @@ export function BackupList({ databaseId }: { readonly databaseId: string | null 
   );
 }
 
-/** As it was called when it was backed up. */
-const DATABASE_COLUMN: Column<Backup> = {
-  heading: 'Database',
-  isWide: true,
-  cell: ({ database }) => <span className="font-medium [overflow-wrap:anywhere]">{database.name}</span>,
-};
-
-function backupColumns(onRestore: ((backup: Backup) => void) | null, isOfOne: boolean): readonly Column<Backup>[] {
+function backupColumns(onRestore: ((backup: Backup) => void) | null, isOfAll: boolean): readonly Column<Backup>[] {
   return [
-    { heading: 'Made', isWide: isOfOne, cell: (backup) => <Made backup={backup} /> },
+    {
+      heading: isOfAll ? 'Database' : 'Made',
+      isWide: true,
+      cell: (backup) => <Made backup={backup} isNamed={isOfAll} />,
+    },
     { heading: 'Status', isExtra: true, cell: ({ status }) => <StatusBadge status={status} /> },
     { heading: 'Verified', isExtra: true, cell: (backup) => <Proof backup={backup} /> },
     {
@@ -105,10 +99,11 @@ function backupColumns(onRestore: ((backup: Backup) => void) | null, isOfOne: bo
   ];
 }
 
-function Made({ backup }: { readonly backup: Backup }) {
-  const { created_at: at, status, status_reason: reason } = backup;
+function Made({ backup, isNamed }: { readonly backup: Backup; readonly isNamed: boolean }) {
+  const { created_at: at, status, status_reason: reason, database } = backup;
   return (
     <span className="flex min-w-0 flex-col">
+      {isNamed && <span className="font-medium [overflow-wrap:anywhere]">{database.name}</span>}
       <Time at={at} />
       {reason !== null && <span className="text-xs text-muted">{reason}</span>}
       <NarrowLine>
