@@ -9,7 +9,10 @@ const HELP = `Measures Landhold beside its peers, in one run, on this machine.
 
   npm run bench                 everything, in less than ten minutes
   npm run bench -- --quick      what has a goal, with less data and fewer rounds, in less than two
-  npm run bench -- --only sql   only the groups whose name has this text: memory, process, postgres, sqlite, dns, sites, webhooks
+  npm run bench -- --only sql   only the groups whose name has this text: memory, process, postgres, sqlite, dns, sites,
+                                databases, webhooks
+  npm run bench -- --database-mib 1024
+                                how large the database is that is backed up and restored (256, quick 64)
   npm run bench -- --json FILE  where to write the figures (bench/results.json)
   npm run bench -- --chart FILE where to draw the chart (docs/images/benchmark.svg)
 
@@ -20,6 +23,7 @@ const { values } = parseArgs({
   options: {
     help: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    'database-mib': { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     json: { type: 'string', default: join(ROOT, 'bench', 'results.json') },
     chart: { type: 'string', default: join(ROOT, 'docs', 'images', 'benchmark.svg') },
@@ -33,7 +37,7 @@ else {
   try {
     // Loaded only now: it imports what was installed just before.
     const { runAll } = await import('./run-all.ts');
-    await runAll({ ...values, folder });
+    await runAll({ ...values, databaseMebibytes: Number(values['database-mib']) || null, folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

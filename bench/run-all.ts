@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { drawChart } from './chart.ts';
+import { readDatabases } from './database-figures.ts';
 import { dnsWorkloads, missingForDns, readEnough, readZones } from './dns-figures.ts';
 import { readServiceZones } from './dns-service-figures.ts';
 import type { Reading, Workload } from './figures.ts';
@@ -23,6 +24,8 @@ interface Options {
   readonly json: string;
   readonly chart: string;
   readonly folder: string;
+  /** How large the database is that is backed up; null for what is usual. */
+  readonly databaseMebibytes: number | null;
 }
 
 /** What is measured, how much of it, and what came out. */
@@ -104,6 +107,11 @@ export async function runAll(options: Options): Promise<void> {
   await group('sites', async () => {
     say('deployments, switches, and 10,000 sites');
     readings.push(...(await readSites(folder, logFile)));
+  });
+
+  await group('databases', async (keep) => {
+    const mebibytes = options.databaseMebibytes ?? (quick ? 64 : 256);
+    readings.push(...(await readDatabases({ ...common, rounds, mebibytes, keep })));
   });
 
   await group('webhooks', async (keep) => {

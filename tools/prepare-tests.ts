@@ -36,6 +36,7 @@ const REQUIREMENTS: Requirement[] = [
   { name: 'PostgreSQL', commands: ['postgres'], find: findPostgres, debianPackages: ['postgresql'] },
   { name: "PostgreSQL's pg_dump", commands: ['pg_dump'], debianPackages: ['postgresql-client'] },
   { name: 'psql', commands: ['psql'], debianPackages: ['postgresql-client'] },
+  { name: 'psycopg', commands: ['psycopg'], find: findPsycopg, debianPackages: ['python3-psycopg'] },
   { name: 'prlimit', commands: ['prlimit'], debianPackages: ['util-linux'] },
   { name: 'Redis', commands: ['redis-server'], debianPackages: ['redis-server'] },
   // What judges our record data, zone files and name server.
@@ -92,6 +93,11 @@ function findCertbotPlugin(): string | undefined {
   const { stdout } = spawnSync('certbot', ['plugins', ...folders], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   return stdout?.includes('dns-rfc2136') ? 'certbot' : undefined;
+}
+
+/** Debian's Python is asked, because its packages are for that one alone. */
+function findPsycopg(): string | undefined {
+  return spawnSync('/usr/bin/python3', ['-c', 'import psycopg']).status === 0 ? 'psycopg' : undefined;
 }
 
 /** Debian has servers in a folder that only root's PATH names. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createBackup } from '../support/backup-suite.ts';
 import { expectSoundLooks } from '../support/console-look.ts';
 import type { OpenedConsole } from '../support/console-page.ts';
 import { createDatabase, psql } from '../support/database-suite.ts';
@@ -51,8 +52,16 @@ test('a user is created and rotated, and psql connects with what is shown', { ti
   await status.getByText('app: 0').waitFor();
   await status.getByText('0 of 20').waitFor();
   await expectSoundLooks(page, 'a database');
-  await page.getByRole('tab', { name: 'Python' }).click();
-  await page.getByText('import psycopg').waitFor();
+  for (const [tab, text] of [
+    ['URI', 'postgresql://'],
+    ['Environment', 'export PGHOST='],
+    ['TypeScript', "import pg from 'pg'"],
+    ['Python', 'import psycopg'],
+    ['Go', 'jackc/pgx'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await page.getByText(text).first().waitFor();
+  }
 });
 
 test(
@@ -67,7 +76,7 @@ test(
     await expectSoundLooks(page, 'backups');
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('which is not touched').waitFor();
+    await dialog.getByText('harbour-books is not touched').waitFor();
     await expectSoundLooks(page, 'a restore');
     await dialog.getByLabel('Name of the new database').fill('harbour-again');
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
@@ -83,3 +92,24 @@ test(
     await page.getByText('harbour-books is being restored.').waitFor();
   },
 );
+
+test('a backup is found and restored after its database was deleted', { timeout: LONG }, async () => {
+  const { page, at } = opened;
+  const { id } = await createDatabase(pages.send, { name: 'old-logbook' });
+  expect(await createBackup(pages.send, id)).toMatchObject({ status: 'completed' });
+  await pages.send('DELETE', `/api/v1/databases/${id}`);
+  await page.goto(at(`databases/${id}`));
+  await page.getByRole('link', { name: 'All backups' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'old-logbook' });
+  await row.getByText('restored and compared').waitFor();
+  await expectSoundLooks(page, 'all backups');
+  await row.getByRole('button', { name: 'Restore', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('old-logbook was deleted').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Restore into/ }).count()).toBe(0);
+  await dialog.getByLabel('Name of the new database').fill('new-logbook');
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('heading', { name: 'new-logbook' }).waitFor();
+  await page.goto(at('databases'));
+  await page.getByRole('link', { name: 'All backups' }).waitFor();
+});

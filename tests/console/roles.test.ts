@@ -5,6 +5,7 @@ import { expectConsoleFailure } from '../support/console-browser.ts';
 import type { FurnishedProject } from '../support/console-requests.ts';
 import { furnishProject, projectRequests } from '../support/console-requests.ts';
 import { useConsole } from '../support/use-console.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const landhold = useConsole();
 let administrator: ConsoleBrowser;
@@ -70,4 +71,20 @@ test('a role that was taken away is gone at the next request', async () => {
   await administrator.call('removeMember', { params });
   await member.fail('getProject', 'project_not_found', { params });
   expect((await member.call('listProjects')).data).toEqual([]);
+});
+
+test('403 role_insufficient when a developer restores a backup into its own database, which an owner may', async () => {
+  const { project_id: projectId } = project.ids;
+  const path = `/console/api/projects/${projectId}/api/v1`;
+  const developer = await landhold.member(projectId, 'developer');
+  const owner = await landhold.member(projectId, 'owner');
+  const database = await developer.send('POST', `${path}/databases`, { json: { name: 'tide-tables' } });
+  const { id: databaseId } = database.record();
+  const { id } = (await developer.send('POST', `${path}/backups`, { json: { database_id: databaseId } })).record();
+  const statusOf = async (): Promise<string> => (await owner.send('GET', `${path}/backups/${id}`)).record().status;
+  await waitUntil(statusOf, (status) => status === 'completed');
+  const restore = `${path}/backups/${id}/restore`;
+  expectConsoleFailure(await developer.send('POST', restore, { json: { into: 'self' } }), 'role_insufficient');
+  expect((await developer.send('POST', restore, { json: { name: 'tide-tables-again' } })).status).toBe(201);
+  expect((await owner.send('POST', restore, { json: { into: 'self' } })).status).toBe(201);
 });

@@ -5,7 +5,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPostgres } from '../../tools/test-services/postgres.ts';
 import { startPostgres } from '../../tools/test-services/postgres.ts';
-import { backupSuite, BACKUPS, createBackup, expectSurvival, selfRestoreSuite } from '../support/backup-suite.ts';
+import {
+  backupSuite,
+  BACKUPS,
+  createBackup,
+  ended,
+  expectSurvival,
+  selfRestoreSuite,
+} from '../support/backup-suite.ts';
 import { createDatabase, createUser, databaseSuite, psql, settled } from '../support/database-suite.ts';
 import { databaseStatusSuite, statusOf } from '../support/database-status-suite.ts';
 import { TEST_SECRET_KEY } from '../support/engine.ts';
@@ -14,10 +21,12 @@ import type { Send } from '../support/send.ts';
 import { createSend } from '../support/send.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { startServer } from '../support/start-server.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const key = makeKey('databases on a server');
 const servers: RunningServer[] = [];
 const ADMIN = { name: 'landhold_admin', password: "it's \\ a password" };
+const PATIENCE_MS = 120_000;
 let version = '';
 let postgres: RunningPostgres;
 let serverEnv: Record<string, string> = {};
@@ -116,6 +125,30 @@ describe('with an administrator that is no superuser', () => {
       ),
     );
     expect(rows).toHaveLength(0);
+  });
+
+  test('a backup whose connection is lost is tried again', async () => {
+    const { id } = await createDatabase(send, { version });
+    const { uri } = await createUser(send, id, { name: 'app' });
+    expect(await psql(uri, 'create table t as select 1 as a')).toBe('');
+    const locker = new pg.Client({ connectionString: uri });
+    await locker.connect();
+    await locker.query('begin; lock table t in access exclusive mode');
+    const { id: backupId } = (await send('POST', BACKUPS, { json: { database_id: id } })).record();
+    const endDump = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'pg_dump' and datname = '${id}' and wait_event_type = 'Lock'`;
+    await waitUntil(
+      async () => (await administrate((client) => client.query(endDump))).rows.length,
+      (count) => count > 0,
+      PATIENCE_MS,
+    );
+    await waitUntil(
+      async () => (await send('GET', `${BACKUPS}/${backupId}`)).record().status_reason,
+      (reason) => /^pg_dump failed: .*terminating connection.*Next try at/s.test(String(reason)),
+      PATIENCE_MS,
+    );
+    await locker.end();
+    expect(await ended(send, backupId)).toMatchObject({ status: 'completed', status_reason: null, row_count: 1 });
   });
 
   test('a process that is killed in the middle of a backup or a restore leaves it to another', async () => {

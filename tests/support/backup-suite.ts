@@ -151,7 +151,7 @@ export interface KillOptions {
   readonly databases: (send: Send) => Promise<readonly string[]>;
 }
 
-/** Kills processes in the middle of a backup and of a restore: others, or the next, complete both. */
+/** Kills processes in the middle of a backup and of restores, into a new database and into itself: others, or the next, complete both. */
 export async function expectSurvival({ version, victim, databases }: KillOptions): Promise<void> {
   let { send, kill } = await victim();
   const { id } = await createDatabase(send, { version });
@@ -167,6 +167,7 @@ export async function expectSurvival({ version, victim, databases }: KillOptions
   ({ send, kill } = await victim());
   const name = `killed-${id.slice(-8)}`;
   const { id: restoredId } = (await send('POST', `${BACKUPS}/${backupId}/restore`, { json: { name } })).record();
+  expect((await send('POST', `${BACKUPS}/${backupId}/restore`, { json: { into: 'self' } })).status).toBe(201);
   const last = await kill();
   expect(await settled(last, restoredId)).toMatchObject({ status: 'active' });
   const again = await createUser(last, restoredId, { name: 'app', role: 'read_only' });
@@ -176,5 +177,5 @@ export async function expectSurvival({ version, victim, databases }: KillOptions
   const { connection } = (await settled(last, id)) as unknown as { connection: Connection };
   const address = `postgresql://${username}:${password}@${connection.host}:${connection.port}/${id}`;
   expect(await psql(address, 'select count(*) from much')).toBe('200000');
-  expect((await databases(last)).filter((each) => each.endsWith('_check'))).toEqual([]);
+  expect((await databases(last)).filter((each) => /_(?:check|new)$/.test(each))).toEqual([]);
 }

@@ -91,6 +91,15 @@ export interface SuiteOptions {
   readonly isSuperuser: boolean;
 }
 
+/** Debian's packages are for Debian's Python, which need not be the one on the PATH. */
+const PYTHON = '/usr/bin/python3';
+const BY_PSYCOPG = `import os
+import psycopg
+
+with psycopg.connect(os.environ["DATABASE_URL"]) as connection:
+    print(connection.execute("select a from t where a = %s", ("żółć",)).fetchone()[0])
+`;
+
 /** What callers can rely on, whatever server their databases are on. */
 export function databaseSuite(send: Send, { provider, version, isSuperuser }: SuiteOptions): void {
   // Making databases is slow on a machine that is busy.
@@ -99,7 +108,7 @@ export function databaseSuite(send: Send, { provider, version, isSuperuser }: Su
   const rotate = async (user: NewUser, overlap_s: number): Promise<Answer> =>
     send('POST', `${PATH}/${String(user['database_id'])}/users/${user.id}/rotate`, { json: { overlap_s } });
 
-  test('psql and a driver connect with what createDatabaseUser answers, and roles mean what they say', async () => {
+  test('psql and the drivers of Node and Python connect with what createDatabaseUser answers, and roles mean what they say', async () => {
     const database = await createDatabase(send, { version: version() });
     expect(database).toMatchObject({ status: 'active', provider });
     const owner = await createUser(send, database.id, { name: 'shop' });
@@ -113,6 +122,8 @@ export function databaseSuite(send: Send, { provider, version, isSuperuser }: Su
     expect(await withDriver(reader.uri, async (client) => (await client.query('select a from t')).rows)).toEqual([
       { a: 'żółć' },
     ]);
+    const env = { DATABASE_URL: reader.uri, PYTHONIOENCODING: 'utf-8' };
+    expect(await runProgram(PYTHON, ['-c', BY_PSYCOPG], { env })).toEqual({ code: 0, stdout: 'żółć\n', stderr: '' });
     const reading = [
       'insert into t values (2)',
       'delete from t',

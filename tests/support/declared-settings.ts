@@ -9,16 +9,22 @@ interface Declared {
 
 /**
  * The settings as the source declares them: `NAME: setting('default', …`, the default on the same line or the next. Each
- * kind whose records have a provider has one more.
+ * kind whose records have a provider has one more, and so has each region.
  */
 export function declaredSettings(): Declared[] {
   const source = readFileSync(join(import.meta.dirname, '../../packages/server/src/settings.ts'), 'utf8');
   const found = source.matchAll(
-    /^ {2}(?:([A-Z][A-Z_]*): setting\(\s*(?:'([^']*)'|"([^"]*)")|\.\.\.(providerSettings)\(\))/gm,
+    /^ {2}(?:([A-Z][A-Z_]*): setting\(\s*(?:'([^']*)'|"([^"]*)")|\.\.\.(providerSettings|databaseUrlSettings)\()/gm,
   );
-  return Array.from(found).flatMap(([, name, single, double]) =>
-    name === undefined ? ofProviders() : [{ name, fallback: single ?? double ?? '' }],
-  );
+  return Array.from(found).flatMap(([, name, single, double, several]) => {
+    if (name !== undefined) return [{ name, fallback: single ?? double ?? '' }];
+    return several === 'providerSettings' ? ofProviders() : ofRegions();
+  });
+}
+
+function ofRegions(): Declared[] {
+  const regions = ['EU_CENTRAL', 'EU_NORTH', 'US_EAST', 'US_WEST', 'AP_SOUTHEAST', 'AP_NORTHEAST'];
+  return regions.map((region) => ({ name: `LANDHOLD_DATABASES_URL_${region}`, fallback: '' }));
 }
 
 function ofProviders(): Declared[] {

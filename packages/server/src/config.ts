@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { kindWords } from '@landhold/contract';
 import type { ListenAddresses } from './core/listen-addresses.ts';
+import type { DatabaseServerSetting } from './core/database-servers.ts';
+import { databaseServers } from './core/database-servers.ts';
 import type { DnsSecondaries } from './core/dns-secondaries.ts';
 import { dnsSecondaries } from './core/dns-secondaries.ts';
 import type { ResolverChoice } from './core/custom-domains.ts';
@@ -18,6 +20,7 @@ import { createWebhookTargets, isLocalName } from './core/webhook-targets.ts';
 import { DEVELOPMENT_KEY } from './keys/api-key.ts';
 import type { BootstrapKey } from './keys/bootstrap-keys.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
+import { OPEN_REGIONS } from './regions/regions.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
 import { settings } from './settings.ts';
 
@@ -52,7 +55,9 @@ export interface Config {
   readonly vpnHelper: string | null;
   readonly vpnPorts: PortRange;
   readonly databasesAddress: ListenAddresses | null;
-  readonly databasesUrl: string | null;
+  readonly databaseServers: readonly DatabaseServerSetting[];
+  /** From which hour on databases are backed up each day, in UTC; null when they are not. */
+  readonly backupHour: number | null;
   /** Whether a database that is full becomes read-only. */
   readonly enforceStorage: boolean;
   /** Where programs are looked for, as the shell does. */
@@ -119,7 +124,8 @@ export function readConfig(environment: Environment = process.env): Config {
     vpnHelper: values.LANDHOLD_VPN_HELPER,
     vpnPorts: values.LANDHOLD_VPN_PORTS,
     databasesAddress: values.LANDHOLD_DATABASES_ADDRESS,
-    databasesUrl: values.LANDHOLD_DATABASES_URL,
+    databaseServers: databaseServers(values, OPEN_REGIONS),
+    backupHour: values.LANDHOLD_DATABASES_BACKUP_HOUR,
     enforceStorage: values.LANDHOLD_DATABASES_ENFORCE_STORAGE === 'on',
     programPath: environment['PATH'] ?? '',
     resolver: resolverOf(values),
@@ -138,7 +144,10 @@ export function readConfig(environment: Environment = process.env): Config {
     sessionIdleMs: values.LANDHOLD_SESSION_IDLE_S * 1000,
     drainNoticeSeconds: values.LANDHOLD_DRAIN_NOTICE_S ?? DRAIN_NOTICE_S[values.LANDHOLD_DATA_MODE],
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
-    providers: chosenProviders({ ...values, LANDHOLD_VPN_ADDRESS: vpnAddressOf(values) }),
+    providers: chosenProviders(
+      { ...values, LANDHOLD_VPN_ADDRESS: vpnAddressOf(values) },
+      databaseServers(values, OPEN_REGIONS).length > 0,
+    ),
     seed: refuseSeedInLiveMode(values),
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,
   };

@@ -52,7 +52,15 @@ function start(enforceStorage = false): void {
   const randomness = createSystemRandomness();
   const inTurn = createInTurn();
   const method = createTemplateBackups(server, inTurn);
-  const options = { server, method, inTurn, dataMode: 'live', simulatedDelayMs: 0, gigabyte: GIGABYTE } as const;
+  const options = {
+    server,
+    method,
+    inTurn,
+    dataMode: 'live',
+    simulatedDelayMs: 0,
+    backupHour: null,
+    gigabyte: GIGABYTE,
+  } as const;
   service = createService({
     sealer: createPassingSealer(),
     store: createMemoryStore({ clock, randomness }),

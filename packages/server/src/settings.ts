@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { publicAddresses, resolverChoice } from './core/custom-domains.ts';
 import { catalogName, secondaryAddresses, tsigKeys } from './core/dns-secondaries.ts';
+import { databaseHosts, databaseUrlSettings } from './core/database-servers.ts';
 import { listenAddress, listenAddresses } from './core/listen-addresses.ts';
 import { nameServers } from './core/name-servers.ts';
 import { providerSettings } from './core/provider-settings.ts';
@@ -9,6 +10,7 @@ import { acmeDirectory, certificateFile } from './core/site-tls-settings.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
 import { createExportPolicy, parseExportPolicy } from './regions/export-policy.ts';
+import { OPEN_REGIONS } from './regions/regions.ts';
 import { parseSecretKeys } from './secrets/secret-key.ts';
 import { vpnAddress, vpnHost } from './core/vpn-address.ts';
 import { vpnPorts } from './core/vpn-ports.ts';
@@ -161,6 +163,17 @@ export const settings = {
     '',
     'In live mode: the PostgreSQL, 15 or newer, on which databases are made, with an administrator that may create roles and databases. Callers connect to its host and port.',
     databaseUrl,
+  ),
+  ...databaseUrlSettings(OPEN_REGIONS),
+  LANDHOLD_DATABASES_HOST: setting(
+    '',
+    'Where callers connect to databases, when that is not the host and port of LANDHOLD_DATABASES_URL: db.example.com, or db.example.com:6432. eu-north=db.example.com says it for LANDHOLD_DATABASES_URL_EU_NORTH; several are separated by commas.',
+    databaseHosts,
+  ),
+  LANDHOLD_DATABASES_BACKUP_HOUR: setting(
+    '2',
+    'In live mode: the hour of the day, in UTC, from which on every database is backed up: 0 to 23. off leaves it to createBackup.',
+    (value) => (value === 'off' ? null : wholeNumber(0, 23)(value)),
   ),
   LANDHOLD_DATABASES_ENFORCE_STORAGE: setting(
     'off',

@@ -143,7 +143,7 @@ export class Databases {
   }
 
   /**
-   * Makes a backup of a database. The record answers at once as `pending`, and waits while the database is being made or changed. Once the copy is made, it is restored into a database that nobody else can see, and compared with the original: `verified_at` says when. A backup outlives its database; it is deleted at `expires_at`, which follows from `backup_retention_days` of the database. On the embedded server, open connections end, and nobody can connect while the database is copied.
+   * Makes a backup of a database. The record answers at once as `pending`, and waits while the database is being made or changed. Once the copy is made, it is restored into a database that nobody else can see, and compared with the original: `verified_at` says when. If the connection to the server is lost on the way, that is tried three times. A backup outlives its database; it is deleted at `expires_at`, which follows from `backup_retention_days` of the database. On the embedded server, open connections end, and nobody can connect while the database is copied.
    *
    * @see POST /api/v1/backups
    */

@@ -869,7 +869,7 @@ export interface Backup {
   table_count: number | null;
   /** How many rows were compared; null until they were. */
   row_count: number | null;
-  /** When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. */
+  /** When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which has nothing in it. */
   verified_at: string | null;
   /** When the backup is deleted. */
   expires_at: string;
@@ -920,7 +920,7 @@ export interface DryRunBackup {
   table_count: number | null;
   /** How many rows were compared; null until they were. */
   row_count: number | null;
-  /** When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. */
+  /** When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which has nothing in it. */
   verified_at: string | null;
   /** When the backup is deleted. */
   expires_at: string;

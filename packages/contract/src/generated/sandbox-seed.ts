@@ -573,9 +573,9 @@ export const sandboxSeed = {
       },
       "size_bytes": 0,
       "sha256": null,
-      "table_count": 0,
-      "row_count": 0,
-      "verified_at": "2026-09-21T09:41:11.207Z",
+      "table_count": null,
+      "row_count": null,
+      "verified_at": null,
       "expires_at": "2036-09-18T09:41:10.204Z",
       "created_at": "2026-09-21T09:41:10.204Z",
       "updated_at": "2026-09-21T09:41:11.207Z"

@@ -887,7 +887,7 @@ export interface paths {
         put?: never;
         /**
          * Create a backup
-         * @description Makes a backup of a database. The record answers at once as `pending`, and waits while the database is being made or changed. Once the copy is made, it is restored into a database that nobody else can see, and compared with the original: `verified_at` says when. A backup outlives its database; it is deleted at `expires_at`, which follows from `backup_retention_days` of the database. On the embedded server, open connections end, and nobody can connect while the database is copied.
+         * @description Makes a backup of a database. The record answers at once as `pending`, and waits while the database is being made or changed. Once the copy is made, it is restored into a database that nobody else can see, and compared with the original: `verified_at` says when. If the connection to the server is lost on the way, that is tried three times. A backup outlives its database; it is deleted at `expires_at`, which follows from `backup_retention_days` of the database. On the embedded server, open connections end, and nobody can connect while the database is copied.
          */
         post: operations["createBackup"];
         delete?: never;
@@ -3910,7 +3910,7 @@ export interface components {
             row_count: number | null;
             /**
              * Format: date-time
-             * @description When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then.
+             * @description When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which has nothing in it.
              * @example 2026-09-21T09:41:11.207Z
              */
             verified_at: string | null;
@@ -3966,7 +3966,7 @@ export interface components {
             row_count: number | null;
             /**
              * Format: date-time
-             * @description When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then.
+             * @description When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which has nothing in it.
              * @example 2026-09-21T09:41:11.207Z
              */
             verified_at: string | null;
@@ -8521,9 +8521,9 @@ export interface components {
                  *           },
                  *           "size_bytes": 0,
                  *           "sha256": null,
-                 *           "table_count": 0,
-                 *           "row_count": 0,
-                 *           "verified_at": "2026-09-21T09:41:11.207Z",
+                 *           "table_count": null,
+                 *           "row_count": null,
+                 *           "verified_at": null,
                  *           "expires_at": "2036-09-18T09:41:10.204Z",
                  *           "created_at": "2026-09-21T09:41:10.204Z",
                  *           "updated_at": "2026-09-21T09:41:11.207Z"
@@ -8655,9 +8655,9 @@ export interface components {
                  *       },
                  *       "size_bytes": 0,
                  *       "sha256": null,
-                 *       "table_count": 0,
-                 *       "row_count": 0,
-                 *       "verified_at": "2026-09-21T09:41:11.207Z",
+                 *       "table_count": null,
+                 *       "row_count": null,
+                 *       "verified_at": null,
                  *       "expires_at": "2036-09-18T09:41:10.204Z",
                  *       "created_at": "2026-09-21T09:41:10.204Z",
                  *       "updated_at": "2026-09-21T09:41:11.207Z"

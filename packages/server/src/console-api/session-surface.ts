@@ -8,7 +8,7 @@ import { projectNotFound } from '../projects/project-service.ts';
 import { CONSOLE_HEADERS, CONSOLE_PREFIX } from './bind-console.ts';
 import type { ConsoleAdmissionOptions } from './console-admission.ts';
 import { admitVisit, whoIsMissing } from './console-admission.ts';
-import { authorityOf, roleInsufficient, scopesOf } from './console-roles.ts';
+import { authorityOf, hasRank, roleInsufficient, scopesOf } from './console-roles.ts';
 
 export interface SessionSurfaceOptions extends ConsoleAdmissionOptions {
   readonly production: Surface;
@@ -44,6 +44,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
       keyId: account.id,
       scopes: scopesOf(membership.role),
       authority: authorityOf(account, 'developer'),
+      isOwner: hasRank(membership.role, 'owner'),
       accountName: account.name,
       sessionId: session.id,
       address: request.ip,

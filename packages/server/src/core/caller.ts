@@ -15,6 +15,8 @@ export interface Caller {
    * enrollment key, which every write of its holder changes.
    */
   readonly authority: Authority | null;
+  /** In the console: whether it is an owner of the project, who may do what cannot be taken back. */
+  readonly isOwner?: boolean;
   /** Where the key is an enrollment key: what it is for. */
   readonly enrollment?: Enrollment | undefined;
   /** Who of those that share one key it is, as far as can be told; undefined where a key is one caller's. */

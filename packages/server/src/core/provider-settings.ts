@@ -69,26 +69,26 @@ type Values = Readonly<Record<ProviderSetting, ProviderName | null>> & {
   readonly LANDHOLD_VPN_HELPER: string | null;
   readonly LANDHOLD_VPN_ENDPOINT: string | null;
   readonly LANDHOLD_DATABASES_ADDRESS: object | null;
-  readonly LANDHOLD_DATABASES_URL: string | null;
   readonly DATABASE_URL: string | null;
   readonly LANDHOLD_DATA_MODE: 'mock' | 'live';
 };
 
-export function chosenProviders(values: Values): ChosenProviders {
+export function chosenProviders(values: Values, hasDatabaseServer: boolean): ChosenProviders {
   return Object.fromEntries(
     CHOSEN_KINDS.map((kind) => {
       const unset = isEmbedded(kind, values) ? 'embedded' : 'simulated';
-      const real = kind === 'databases' ? ofDatabases(values) : kind === 'vpn' ? ofVpn(values) : undefined;
+      const real =
+        kind === 'databases' ? ofDatabases(values, hasDatabaseServer) : kind === 'vpn' ? ofVpn(values) : undefined;
       return [kind, values.LANDHOLD_PROVIDERS ?? real ?? values[settingOf(kind)] ?? unset];
     }),
   );
 }
 
 /** What was chosen for databases, if it can be; undefined where nothing was. */
-function ofDatabases(values: Values): ProviderName | undefined {
-  const { LANDHOLD_DATA_MODE: mode, LANDHOLD_DATABASES_URL: url, DATABASE_URL: shared } = values;
-  const chosen = values.LANDHOLD_PROVIDER_DATABASES ?? (mode === 'live' && url !== null ? 'postgres' : undefined);
-  if (chosen === 'postgres' && (mode === 'mock' || url === null)) throw postgresImpossible();
+function ofDatabases(values: Values, hasServer: boolean): ProviderName | undefined {
+  const { LANDHOLD_DATA_MODE: mode, DATABASE_URL: shared } = values;
+  const chosen = values.LANDHOLD_PROVIDER_DATABASES ?? (mode === 'live' && hasServer ? 'postgres' : undefined);
+  if (chosen === 'postgres' && (mode === 'mock' || !hasServer)) throw postgresImpossible();
   if (chosen === 'embedded' && mode === 'live' && shared !== null) throw embeddedImpossible();
   return chosen;
 }

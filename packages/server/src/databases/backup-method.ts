@@ -54,6 +54,17 @@ export interface BackupMethod {
 /** Why a backup cannot be made, in a sentence for readers of the record. Trying again would not help. */
 export class BackupImpossible extends Error {}
 
+/** The same where the connection was lost on the way: another try may well succeed. */
+export class BackupInterrupted extends BackupImpossible {}
+
+const MOST_TRIES = 3;
+
+/** Whether to give up. */
+export function isFinal(error: unknown, { attempt }: { readonly attempt: number }): error is BackupImpossible {
+  if (error instanceof BackupInterrupted) return attempt >= MOST_TRIES;
+  return error instanceof BackupImpossible;
+}
+
 export function scratchOf(id: string): string {
   return `${id}_check`;
 }

@@ -3,7 +3,7 @@ import { toTimestamp } from '../core/clock.ts';
 import { CONNECTIONS } from '../core/database-gauge.ts';
 import type { FailedForGood, Provider, Result, Work } from '../providers/provider.ts';
 import type { BackupMethod, BackupTask, Copied } from './backup-method.ts';
-import { BackupImpossible, COPY_GONE, NOT_THERE } from './backup-method.ts';
+import { BackupImpossible, COPY_GONE, isFinal, NOT_THERE } from './backup-method.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { inPatience } from './in-patience.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
@@ -68,7 +68,7 @@ export function createBackupProvider({ server, method }: BackupProviderOptions):
           return (await method.isThere(task, state.sha256)) ? { outcome: 'done' } : failed(record, COPY_GONE);
       }
     } catch (error) {
-      if (!(error instanceof BackupImpossible)) throw error;
+      if (!isFinal(error, work)) throw error;
       if (error.message === NOT_THERE && work.now - Date.parse(record.created_at) < MADE_WITHIN_MS)
         return { outcome: 'not_yet', reason: NOT_THERE };
       await method.remove(task);

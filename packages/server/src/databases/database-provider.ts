@@ -4,7 +4,7 @@ import { CONNECTIONS } from '../core/database-gauge.ts';
 import type { ChildRecord, Provider, Result, Work } from '../providers/provider.ts';
 import { failOnPurpose } from '../providers/simulated-provider.ts';
 import type { BackupMethod } from './backup-method.ts';
-import { BackupImpossible } from './backup-method.ts';
+import { isFinal } from './backup-method.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
 import { differences, findDatabase } from './database-facts.ts';
 import type { DatabaseState } from './database-state.ts';
@@ -26,6 +26,8 @@ export interface DatabaseProviderOptions extends StorageWatchOptions {
   readonly inTurn: InTurn;
   readonly dataMode: 'mock' | 'live';
   readonly simulatedDelayMs: number;
+  /** From which hour on databases are backed up each day, in UTC; null when they are not. */
+  readonly backupHour: number | null;
 }
 
 const GONE: Result = {
@@ -37,6 +39,7 @@ const FOREIGN: Result = { outcome: 'failed', reason: 'The server has a role of t
 /** Makes databases on a PostgreSQL, and their users. One that was there is never made again. */
 export function createDatabaseProvider(options: DatabaseProviderOptions): Provider {
   const { server, method, inTurn, dataMode, simulatedDelayMs } = options;
+  const backupHour = options.backupHour ?? undefined;
   const isMock = dataMode === 'mock';
   const watchStorage = createStorageWatch(options);
 
@@ -67,18 +70,22 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     await makeDatabase(server, wanted, restoring.found, restoring.fill);
     const [fault] = differences(wanted, await look(wanted));
     if (fault !== undefined) return { outcome: 'not_yet', reason: `The server is not as it should be: ${fault}.` };
-    const { host, port, ssl } = server.address();
-    const connection = { host, port, database: wanted.id, user: newestOwner(users) ?? wanted.id, ssl };
     const also = restore !== undefined || (record.restore_from != null && !made) ? ['restored'] : [];
     const storage = await seeStorage(work, wanted);
     return {
       outcome: 'done',
-      observations: { connection, ...storage.observations },
+      observations: { connection: connectionOf(wanted, users), ...storage.observations },
       state: { ...state, sizes: storage.state.sizes ?? [], made: true } satisfies DatabaseState,
       ...noteOf(work),
       lookAt: nextEnd,
       also: [...also, ...storage.also],
     };
+  }
+
+  /** Where callers connect. */
+  function connectionOf({ id }: Wanted, users: readonly DatabaseUser[]): NonNullable<Database['connection']> {
+    const { host, port, ssl } = server.address();
+    return { host, port, database: id, user: newestOwner(users) ?? id, ssl };
   }
 
   async function seeStorage(work: Work, wanted: Wanted): ReturnType<typeof watchStorage> {
@@ -92,20 +99,22 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     try {
       return await ensure(work);
     } catch (error) {
-      if (error instanceof BackupImpossible) return { outcome: 'failed', reason: error.message };
+      if (isFinal(error, work)) return { outcome: 'failed', reason: error.message };
       throw error;
     }
   }
 
   async function observe(work: Work): Promise<Result> {
-    const { wanted, nextEnd } = await wantedOf(work);
+    const { wanted, users, nextEnd } = await wantedOf(work);
     const found = await look(wanted);
     if (found.database === null) return GONE;
     const [fault] = differences(wanted, found);
     await dropFormer(server, wanted.id, work.now);
-    if (fault === undefined)
-      return { outcome: 'done', lookAt: nextEnd, ...(await seeStorage(work, wanted)), ...noteOf(work) };
-    return { outcome: 'not_yet', reason: `The server was changed: ${fault}.` };
+    if (fault !== undefined) return { outcome: 'not_yet', reason: `The server was changed: ${fault}.` };
+    const storage = await seeStorage(work, wanted);
+    // Its server may have another address than when it was made.
+    const observations = { connection: connectionOf(wanted, users), ...storage.observations };
+    return { outcome: 'done', lookAt: nextEnd, ...storage, observations, ...noteOf(work) };
   }
 
   async function remove({ installationId, record }: Work): Promise<Result> {
@@ -124,7 +133,7 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
     firstDelayMs: isMock ? simulatedDelayMs : 0,
     longestMs: LONGEST_MS,
     // What a mock makes is gone when it ends.
-    isBackedUpNightly: !isMock,
+    backupHour: isMock ? undefined : backupHour,
     serves: (fields) => {
       const { engine, version } = fields as Pick<Database, 'engine' | 'version'>;
       return engine === 'postgres' && server.serves(version);

@@ -12,6 +12,7 @@ import type { PostgresTools } from './postgres-tools.ts';
 import { createPostgresTools } from './postgres-tools.ts';
 import { spool } from './spool.ts';
 import { identifier, literal } from './sql-text.ts';
+import type { Content } from './table-digest.ts';
 import { readContent } from './table-digest.ts';
 
 export interface DumpBackupsOptions {
@@ -42,13 +43,22 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
     await inside.query('begin isolation level repeatable read read only');
     const { rows } = await inside.query('select pg_export_snapshot() as snapshot');
     const [{ snapshot }] = rows as readonly [{ snapshot: string }];
-    const content = await (await tools()).dump({ url, database: databaseId }, snapshot, signal);
-    return spool(folder, id, content, async ({ digest, bytes, read }) => {
-      const seen = await readContent(inside);
+    const dumped = await (await tools()).dump({ url, database: databaseId }, snapshot, signal);
+    let reading: Promise<Content> | undefined;
+    async function* readMeanwhile(): AsyncGenerator<Buffer> {
+      for await (const piece of dumped) {
+        // Once pg_dump writes, it has the snapshot, which would go with a transaction that fails.
+        reading ??= readContent(inside);
+        reading.catch(() => {});
+        yield piece;
+      }
+    }
+    return spool(folder, id, readMeanwhile(), async ({ digest, bytes, read }) => {
+      const content = await (reading ?? readContent(inside));
       await inside.query('commit');
       await store(projectId, { digest, bytes }, read());
       if ((await files.hold(projectId, id, [digest])).length > 0) throw new BackupImpossible(COPY_GONE);
-      return { sizeBytes: bytes, sha256: digest, content: seen };
+      return { sizeBytes: bytes, sha256: digest, content };
     });
   }
 

@@ -8,7 +8,7 @@ import type { Health } from '../providers/provider.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { SIMULATED } from './databases-facts.ts';
 import { ServerTrouble } from './database-server.ts';
-import { useSession } from './use-session.ts';
+import { createSessions } from './use-session.ts';
 
 export interface EmbeddedServerOptions {
   readonly listen: ListenAddresses;
@@ -36,6 +36,7 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
   const [host = ''] = listen.addresses;
   const isDurable = dataDir !== null;
   const sparePorts = !isDurable && listen.port === DEFAULT_PORT ? SPARE_PORTS : 0;
+  const sessions = createSessions();
   let place: Promise<Place> | undefined;
   let running: RunningPostgres | undefined;
   let starting: Promise<RunningPostgres> | undefined;
@@ -54,7 +55,7 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
       running = started;
       trouble = undefined;
       void started.ended.then(() => (starting = undefined));
-      await useSession({ ...started, user: USER, password, database: 'postgres' }, (admin) =>
+      await sessions.use({ host, port: started.port, user: USER, password, database: 'postgres' }, (admin) =>
         admin.query('revoke connect on database postgres, template1 from public'),
       );
       return started;
@@ -74,7 +75,9 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
       if (trouble !== undefined && Date.now() - trouble.at < RETRY_MS) throw new ServerTrouble(trouble.reason);
       const { port } = await (starting ??= start());
       const { password } = await place!;
-      return useSession({ host, port, user: USER, password, database: database ?? 'postgres' }, work, options);
+      const session = { host, port, user: USER, password, database: database ?? 'postgres' };
+      const isBrief = database === null && options === undefined;
+      return isBrief ? sessions.useKept(session, work) : sessions.use(session, work, options);
     },
     versions: async () => [VERSION],
     address: () => ({ host, port: running?.port ?? listen.port, ssl: false }),
@@ -99,6 +102,7 @@ export async function createEmbeddedServer({ listen, dataDir }: EmbeddedServerOp
     },
     async stop() {
       isStopping = true;
+      await sessions.stop();
       await (await starting?.catch(() => undefined))?.stop();
       if (!isDurable && place !== undefined) await rm((await place).folder, { recursive: true, force: true });
     },

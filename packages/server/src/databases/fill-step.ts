@@ -1,7 +1,7 @@
 import type { SelfRestore } from '../core/self-restore.ts';
 import type { Result, Work } from '../providers/provider.ts';
 import type { BackupMethod } from './backup-method.ts';
-import { BackupImpossible } from './backup-method.ts';
+import { isFinal } from './backup-method.ts';
 import type { Wanted } from './database-facts.ts';
 import type { DatabaseServer } from './database-server.ts';
 import type { DatabaseState } from './database-state.ts';
@@ -32,7 +32,7 @@ export async function fillStep(
       state: { ...state, restore: { ...restore, step: 'swap' } } satisfies DatabaseState,
     };
   } catch (error) {
-    if (!(error instanceof BackupImpossible)) throw error;
+    if (!isFinal(error, work)) throw error;
     await dropBeside(server, id);
     const { restore: _, ...others } = state;
     const text = `The backup could not be restored, and the database is as it was. ${error.message}`;

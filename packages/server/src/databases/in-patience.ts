@@ -1,4 +1,5 @@
 import type { Result } from '../providers/provider.ts';
+import { BackupInterrupted } from './backup-method.ts';
 import { ServerTrouble } from './database-server.ts';
 
 /** What a server cannot do now is tried again later. */
@@ -6,7 +7,8 @@ export async function inPatience(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ServerTrouble) return { outcome: 'not_yet', reason: error.message };
+    if (error instanceof ServerTrouble || error instanceof BackupInterrupted)
+      return { outcome: 'not_yet', reason: error.message };
     throw error;
   }
 }

@@ -110,7 +110,8 @@ describe.each(methods)('with %s', (_, letter, createMethod) => {
 
   function providersOn(on: DatabaseServer): { readonly databases: Provider; readonly backups: Provider } {
     const method = createMethod(on);
-    const common = { dataMode: 'live', simulatedDelayMs: 0, enforceStorage: false, inTurn: createInTurn() } as const;
+    const set = { dataMode: 'live', simulatedDelayMs: 0, enforceStorage: false, backupHour: null } as const;
+    const common = { ...set, inTurn: createInTurn() };
     return {
       databases: createDatabaseProvider({ ...common, server: on, method }),
       backups: createBackupProvider({ server: on, method }),

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { BackupImpossible } from './backup-method.ts';
+import { BackupImpossible, BackupInterrupted } from './backup-method.ts';
 
 /** Where a program connects, and as whom. */
 export interface ToolPlace {
@@ -24,6 +25,9 @@ export interface PostgresTools {
 const DEBIAN_HOME = '/usr/lib/postgresql';
 const LONGEST_REASON = 300;
 const DUMP_OPTIONS = ['--format=custom', '--no-owner', '--no-privileges', '--no-password'];
+/** What the programs say when the server went away, or was not to be had; not what it refuses. */
+const LOST =
+  /server closed the connection|terminating connection|no connection to the server|Connection (?:refused|reset|timed out)|timeout expired|No route to host|Network is unreachable|could not translate host name|SSL SYSCALL error|the database system is|too many (?:clients|connections)|remaining connection slots/;
 const RESTORE_OPTIONS = ['--no-owner', '--no-privileges', '--no-password', '--exit-on-error', '--single-transaction'];
 
 /** The programs of one version: pg_dump refuses servers that are newer, and what a newer one writes may not be read. */
@@ -40,7 +44,8 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
     child.stdin.on('error', () => {});
     const ended = once(child, 'close').then(([code]) => {
       if (code === 0) return;
-      throw new BackupImpossible(`${name} failed: ${said.trim().slice(0, LONGEST_REASON)}`);
+      const Failure = LOST.test(said) ? BackupInterrupted : BackupImpossible;
+      throw new Failure(`${name} failed: ${said.trim().slice(0, LONGEST_REASON)}`);
     });
     ended.catch(() => {});
     return { child, ended };
@@ -50,8 +55,10 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
     async dump(place, snapshot, signal) {
       const { child, ended } = await start('pg_dump', place, [...DUMP_OPTIONS, `--snapshot=${snapshot}`], signal);
       child.stdin.end();
+      // When a program ends, Node throws away what it wrote and nobody has begun to read.
+      const output = child.stdout.pipe(new PassThrough());
       return (async function* () {
-        for await (const piece of child.stdout) yield piece as Buffer;
+        for await (const piece of output) yield piece as Buffer;
         await ended;
       })();
     },

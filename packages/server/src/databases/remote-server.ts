@@ -1,11 +1,13 @@
 import type { Health } from '../providers/provider.ts';
 import type { DatabaseServer, Session, UseOptions } from './database-server.ts';
 import { ServerTrouble } from './database-server.ts';
-import { useSession } from './use-session.ts';
+import { createSessions } from './use-session.ts';
 
 export interface RemoteServerOptions {
   /** An administrator's, to its first database. */
   readonly url: string;
+  /** Where callers connect, where that differs. */
+  readonly address?: { readonly host: string; readonly port: number | null } | null;
 }
 
 const OLDEST = 15;
@@ -22,13 +24,14 @@ interface Facts {
 }
 
 /** A PostgreSQL that somebody runs: docs/decisions/0115-databases-on-postgresql.md. */
-export function createRemoteServer({ url }: RemoteServerOptions): DatabaseServer {
+export function createRemoteServer({ url, address: seen = null }: RemoteServerOptions): DatabaseServer {
   const place = new URL(url);
   const address = {
-    host: place.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(place.port || 5432),
+    host: seen?.host ?? place.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: seen?.port ?? Number(place.port || 5432),
     ssl: !['', 'disable'].includes(place.searchParams.get('sslmode') ?? ''),
   };
+  const sessions = createSessions();
   let facts: Facts | undefined;
 
   async function connect<T>(
@@ -39,7 +42,9 @@ export function createRemoteServer({ url }: RemoteServerOptions): DatabaseServer
     const there = new URL(url);
     if (database !== null) there.pathname = `/${database}`;
     try {
-      return await useSession({ connectionString: there.href }, work, options);
+      const session = { connectionString: there.href };
+      const isBrief = database === null && options === undefined;
+      return await (isBrief ? sessions.useKept(session, work) : sessions.use(session, work, options));
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (!TROUBLE.test(code)) throw error;
@@ -94,6 +99,6 @@ export function createRemoteServer({ url }: RemoteServerOptions): DatabaseServer
         return { healthy: false, detail: `PostgreSQL does not answer at ${place.host}.` };
       }
     },
-    stop: async () => {},
+    stop: sessions.stop,
   };
 }

@@ -19,8 +19,8 @@ export interface Provider {
   readonly longestMs?: number;
   /** How often what is outside is compared with its record; every five minutes when left out. */
   readonly observeMs?: number;
-  /** Whether its records are backed up every night; not when left out. */
-  readonly isBackedUpNightly?: boolean;
+  /** The hour of the day, in UTC, from which on its records are backed up; they are not when left out. */
+  readonly backupHour?: number | undefined;
   /** Whether it can make a record with these fields real; if not, a new one is simulated. All when left out. */
   serves?(fields: object): boolean;
   /** Brings the outside to what the record says, and checks that it is there. */

@@ -13,6 +13,9 @@ export const regions: readonly Region[] = [
   { id: 'restricted-1', name: 'Restricted, for tests' },
 ];
 
+/** Those in which something can be made. */
+export const OPEN_REGIONS: readonly string[] = regions.map(({ id }) => id).filter((id) => id !== 'restricted-1');
+
 const ids = new Set(regions.map((region) => region.id));
 
 export function isRegion(id: string): boolean {

@@ -11,8 +11,8 @@ export interface ProviderTraits {
   readonly isOutside: boolean;
   /** How long after its creation it first looks at a record. */
   readonly firstDelayMs: number;
-  /** Whether its records are backed up every night; not when left out. */
-  readonly isBackedUpNightly?: boolean | undefined;
+  /** The hour of the day, in UTC, from which on its records are backed up; they are not when left out. */
+  readonly backupHour?: number | undefined;
   /** Whether it can make a record with these fields real; if not, that is simulated. All when left out. */
   readonly serves?: ((fields: object) => boolean) | undefined;
 }

@@ -10,8 +10,9 @@ function backupsPath(project: string, rest = ''): string {
   return `/console/api/projects/${encodeURIComponent(project)}/api/v1/backups${rest}`;
 }
 
-export function backupsQuery(project: string, databaseId: string, filters: Filters) {
-  const query = { ...filters, database_id: databaseId };
+/** Those of one database, or all of the project. */
+export function backupsQuery(project: string, databaseId: string | null, filters: Filters) {
+  const query = databaseId === null ? filters : { ...filters, database_id: databaseId };
   return queryOptions({
     queryKey: ['backups', project, query] as const,
     queryFn: async ({ signal }) => send<Page<Backup>>({ method: 'GET', path: backupsPath(project), query, signal }),

@@ -21,14 +21,7 @@ import { RestoreBackup } from './restore-backup.tsx';
 /** The backups of a database, with the proof that they can be restored. */
 export function Backups({ parent: database }: KindPartProps) {
   const { id: project, canWrite } = useProject();
-  const { filters, change } = useFilters(['cursor']);
-  const [asked, setAsked] = useState<Backup | null>(null);
   const create = useNewBackup(project);
-  const { data, error, refetch } = useQuery({
-    ...backupsQuery(project, database.id, filters),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS),
-    placeholderData: (before) => before,
-  });
   return (
     <Card>
       {canWrite && (
@@ -39,17 +32,30 @@ export function Backups({ parent: database }: KindPartProps) {
           <FormFailure error={create.error} shown={[]} />
         </div>
       )}
+      <BackupList databaseId={database.id} />
+    </Card>
+  );
+}
+
+/** Of one database, or of all, also those that were deleted. */
+export function BackupList({ databaseId }: { readonly databaseId: string | null }) {
+  const { id: project, canWrite } = useProject();
+  const { filters, change } = useFilters(['cursor']);
+  const [asked, setAsked] = useState<Backup | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...backupsQuery(project, databaseId, filters),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS),
+    placeholderData: (before) => before,
+  });
+  const columns = backupColumns(canWrite ? setAsked : null, databaseId === null);
+  return (
+    <>
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && data.data.length === 0 && <Empty icon="cylinder" title="There are no backups yet." />}
       {data !== undefined && data.data.length > 0 && (
         <>
-          <Table
-            label="Backups"
-            columns={backupColumns(canWrite ? setAsked : null)}
-            rows={data.data}
-            keyOf={({ id }) => id}
-          />
+          <Table label="Backups" columns={columns} rows={data.data} keyOf={({ id }) => id} />
           <Pager
             cursor={filters['cursor']}
             nextCursor={data.next_cursor}
@@ -58,14 +64,18 @@ export function Backups({ parent: database }: KindPartProps) {
           />
         </>
       )}
-      {asked !== null && <RestoreBackup database={database} backup={asked} onClose={() => setAsked(null)} />}
-    </Card>
+      {asked !== null && <RestoreBackup backup={asked} onClose={() => setAsked(null)} />}
+    </>
   );
 }
 
-function backupColumns(onRestore: ((backup: Backup) => void) | null): readonly Column<Backup>[] {
+function backupColumns(onRestore: ((backup: Backup) => void) | null, isOfAll: boolean): readonly Column<Backup>[] {
   return [
-    { heading: 'Made', isWide: true, cell: (backup) => <Made backup={backup} /> },
+    {
+      heading: isOfAll ? 'Database' : 'Made',
+      isWide: true,
+      cell: (backup) => <Made backup={backup} isNamed={isOfAll} />,
+    },
     { heading: 'Status', isExtra: true, cell: ({ status }) => <StatusBadge status={status} /> },
     { heading: 'Verified', isExtra: true, cell: (backup) => <Proof backup={backup} /> },
     {
@@ -89,10 +99,11 @@ function backupColumns(onRestore: ((backup: Backup) => void) | null): readonly C
   ];
 }
 
-function Made({ backup }: { readonly backup: Backup }) {
-  const { created_at: at, status, status_reason: reason } = backup;
+function Made({ backup, isNamed }: { readonly backup: Backup; readonly isNamed: boolean }) {
+  const { created_at: at, status, status_reason: reason, database } = backup;
   return (
     <span className="flex min-w-0 flex-col">
+      {isNamed && <span className="font-medium [overflow-wrap:anywhere]">{database.name}</span>}
       <Time at={at} />
       {reason !== null && <span className="text-xs text-muted">{reason}</span>}
       <NarrowLine>
@@ -103,7 +114,8 @@ function Made({ backup }: { readonly backup: Backup }) {
 }
 
 function Proof({ backup }: { readonly backup: Backup }) {
-  if (backup.verified_at === null) return <span className="text-muted">Not yet</span>;
+  if (backup.verified_at === null)
+    return <span className="text-muted">{backup.provider === 'simulated' ? 'Simulated' : 'Not yet'}</span>;
   return (
     <span className="flex flex-col">
       <Time at={backup.verified_at} />

@@ -1,7 +1,8 @@
 import type { Backup } from '@landhold/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ResourceRecord } from '../../api/resources-api.ts';
+import { resourceQuery } from '../../api/resources-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -15,20 +16,23 @@ import { contentOf } from './content-of.ts';
 import { RestoreIntoSelf } from './restore-into-self.tsx';
 
 export interface RestoreBackupProps {
-  readonly database: ResourceRecord;
   readonly backup: Backup;
   readonly onClose: () => void;
 }
 
 /** Says what a restore does before it is done. */
-export function RestoreBackup({ database, backup, onClose }: RestoreBackupProps) {
-  const { id: project } = useProject();
+export function RestoreBackup({ backup, onClose }: RestoreBackupProps) {
+  const { id: project, isOwner } = useProject();
   const navigate = useNavigate();
-  const [name, setName] = useState(`${database.name.slice(0, 54)}-restored`);
+  const original = useQuery({ ...resourceQuery(project, 'databases', backup.database_id), retry: false });
+  const database = original.error === null ? original.data : undefined;
+  const { name: formerName } = backup.database;
+  const [name, setName] = useState(`${formerName.slice(0, 54)}-restored`);
   const [key] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useRestore(project);
   const [isIntoSelf, setIntoSelf] = useState(false);
-  if (isIntoSelf) return <RestoreIntoSelf database={database} backup={backup} onClose={onClose} />;
+  if (isIntoSelf && database !== undefined)
+    return <RestoreIntoSelf database={database} backup={backup} onClose={onClose} />;
   const { region, engine, version, size, storage_gb: storage } = backup.database;
   const restore = (): void =>
     mutate(
@@ -46,7 +50,7 @@ export function RestoreBackup({ database, backup, onClose }: RestoreBackupProps)
       isOpen
       onClose={onClose}
       title="Restore this backup?"
-      description={`Makes a new database beside ${database.name}, which is not touched. It has no users yet: create them once it is active.`}
+      description={`Makes a new database. ${original.error === null ? `${formerName} is not touched` : `${formerName} was deleted`}. The new one has no users yet: create them once it is active.`}
     >
       <form
         noValidate
@@ -72,9 +76,11 @@ export function RestoreBackup({ database, backup, onClose }: RestoreBackupProps)
           <Button type="submit" look="primary" isBusy={isPending}>
             Restore
           </Button>
-          <Button look="quiet" disabled={isPending} onClick={() => setIntoSelf(true)}>
-            Restore into {database.name} instead
-          </Button>
+          {isOwner && database !== undefined && (
+            <Button look="quiet" disabled={isPending} onClick={() => setIntoSelf(true)}>
+              Restore into {database.name} instead
+            </Button>
+          )}
           <Button look="quiet" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>

@@ -16,6 +16,16 @@ export const recordActions: Readonly<Partial<Record<KindTag, KindPart>>> = {
   })),
 };
 
+interface ListLink {
+  readonly label: string;
+  readonly to: '/p/$project/backups';
+}
+
+/** What else there is of a kind: it is found from the list, and from the place of a record that is gone. */
+export const listLinks: Readonly<Partial<Record<KindTag, ListLink>>> = {
+  databases: { label: 'All backups', to: '/p/$project/backups' },
+};
+
 interface ChildPart {
   /** What the button says that opens it. */
   readonly label: string;

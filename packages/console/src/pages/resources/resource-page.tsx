@@ -24,7 +24,7 @@ import { EventTable } from '../events/event-table.tsx';
 import type { ChildRecordsProps } from './child-records.tsx';
 import { ChildRecords } from './child-records.tsx';
 import { DeleteResource } from './delete-resource.tsx';
-import { childEditors, kindLeads, kindTabs, recordActions } from './kind-parts.tsx';
+import { childEditors, kindLeads, kindTabs, listLinks, recordActions } from './kind-parts.tsx';
 import { ResourceCode } from './resource-code.tsx';
 import { sectionsOf } from './resource-sections.ts';
 import { FieldValue } from './resource-values.tsx';
@@ -56,19 +56,22 @@ export function ResourcePage() {
 
 function Gone({ kind, id }: { readonly kind: KindTag; readonly id: string }) {
   const { id: project } = useProject();
+  const more = listLinks[kind];
   return (
     <Empty
       icon={KINDS[kind].icon}
       title={`This ${KINDS[kind].one} was deleted, or never existed in this project.`}
       action={
-        <Link
-          to="/p/$project/events"
-          params={{ project }}
-          search={{ resource_id: id }}
-          className="text-dense text-accent hover:underline"
-        >
-          View its events
-        </Link>
+        <span className="flex flex-wrap justify-center gap-4 text-dense text-accent">
+          <Link to="/p/$project/events" params={{ project }} search={{ resource_id: id }} className="hover:underline">
+            View its events
+          </Link>
+          {more !== undefined && (
+            <Link to={more.to} params={{ project }} className="hover:underline">
+              {more.label}
+            </Link>
+          )}
+        </span>
       }
     />
   );

@@ -25,6 +25,7 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
+import { listLinks } from './kind-parts.tsx';
 import { curlOf } from './resource-samples.ts';
 import { LabelSummary, renderValue } from './resource-values.tsx';
 
@@ -78,14 +79,25 @@ export function ResourcesPage() {
   const { kind } = useParams({ strict: false }) as { kind: KindTag };
   const { id, canWrite } = useProject();
   const inUse = useFilters([...forms[kind].filters, 'cursor']);
+  const link = listLinks[kind];
   const create = canWrite && (
     <Link to="/p/$project/$kind/new" params={{ project: id, kind }} className={buttonClass('primary')}>
       <Icon name="plus" />
       {forms[kind].operations.create.summary}
     </Link>
   );
+  const actions = (
+    <>
+      {link !== undefined && (
+        <Link to={link.to} params={{ project: id }} className={buttonClass('plain')}>
+          {link.label}
+        </Link>
+      )}
+      {create}
+    </>
+  );
   return (
-    <Page title={KINDS[kind].title} lead={forms[kind].description} actions={create}>
+    <Page title={KINDS[kind].title} lead={forms[kind].description} actions={actions}>
       <Card>
         <Filters kind={kind} {...inUse} />
         <ResourceList kind={kind} create={create} {...inUse} />

@@ -1,5 +1,4 @@
 import type { Backup } from '@landhold/contract';
-import { toTimestamp } from '../../core/clock.ts';
 import type { Admission, Lifecycle } from '../../core/lifecycle.ts';
 import { newEvent } from '../../store/new-event.ts';
 import type { ProviderWorkOptions } from '../provider-work.ts';
@@ -37,15 +36,9 @@ export function createBackups(defineKind: DefineKind, tools: BackupTools) {
   };
 }
 
-/** A simulated database has nothing in it. */
-const activate: NonNullable<Lifecycle['activate']> = (record, now) => ({
-  changes: {
-    status: 'completed',
-    size_bytes: 0,
-    table_count: 0,
-    row_count: 0,
-    verified_at: toTimestamp(now),
-  },
+/** A simulated database has nothing in it, so that nothing was restored or compared. */
+const activate: NonNullable<Lifecycle['activate']> = (record) => ({
+  changes: { status: 'completed', size_bytes: 0 },
   dueAt: Date.parse((record as unknown as Backup).expires_at),
 });
 

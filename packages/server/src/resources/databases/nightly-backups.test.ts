@@ -31,13 +31,13 @@ let now: number;
 let services: readonly [Service, Service];
 let removed: string[];
 
-function createProvider(isBackedUpNightly: boolean, status: string): Provider {
+function createProvider(backupHour: number | undefined, status: string): Provider {
   const done = { outcome: 'done', observations: { status } } as const;
   return {
     name: 'real',
     isOutside: true,
     firstDelayMs: 0,
-    isBackedUpNightly,
+    backupHour,
     ensure: () => done,
     observe: () => done,
     remove({ record }: Work) {
@@ -48,7 +48,7 @@ function createProvider(isBackedUpNightly: boolean, status: string): Provider {
   };
 }
 
-async function start(isBackedUpNightly: boolean): Promise<void> {
+async function start(backupHour: number | undefined): Promise<void> {
   removed = [];
   const clock = { now: () => now };
   const randomness = createSeededRandomness('nightly backups');
@@ -64,8 +64,8 @@ async function start(isBackedUpNightly: boolean): Promise<void> {
       baseUrl: () => '',
       simulatedDelayMs: 0,
       outside: {
-        databases: createProvider(isBackedUpNightly, 'active'),
-        backups: createProvider(false, 'completed'),
+        databases: createProvider(backupHour, 'active'),
+        backups: createProvider(undefined, 'completed'),
       },
       onError: (error) => {
         throw error;
@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 
 test('each night adds one backup, by one of all processes, and each is deleted when its days are over', async () => {
-  await start(true);
+  await start(2);
   expect(await lookUntil('2026-11-15T12:00:01.000Z')).toEqual([]);
   expect(await lookUntil('2026-11-16T01:59:00.000Z')).toEqual([]);
   const [first, ...others] = await lookUntil('2026-11-16T02:06:00.000Z');
@@ -109,7 +109,15 @@ test('each night adds one backup, by one of all processes, and each is deleted w
   expect(removed).toEqual([first!.id]);
 });
 
-test('what a mock makes is not backed up', async () => {
-  await start(false);
+test('the night begins at the hour that is set', async () => {
+  await start(22);
+  expect(await lookUntil('2026-11-15T21:59:00.000Z')).toEqual([]);
+  expect(await lookUntil('2026-11-15T22:06:00.000Z')).toHaveLength(1);
+  expect(await lookUntil('2026-11-16T21:58:00.000Z')).toHaveLength(1);
+  expect(await lookUntil('2026-11-16T22:06:00.000Z')).toHaveLength(2);
+});
+
+test('nothing is backed up where no hour is set, as in a mock', async () => {
+  await start(undefined);
   expect(await lookUntil('2026-11-17T09:00:00.000Z')).toEqual([]);
 });

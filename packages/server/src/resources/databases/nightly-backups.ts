@@ -8,8 +8,6 @@ import { newBackup } from './new-backup.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** In UTC, when few people work where most servers are. */
-const NIGHT_BEGINS_MS = 2 * HOUR_MS;
 const ADMITTED: Admission = { isAdmitted: true, lookAt: null };
 
 /**
@@ -18,7 +16,7 @@ const ADMITTED: Admission = { isAdmitted: true, lookAt: null };
  */
 export function createNightlyBackups({ store, clock, ids, providerOf, wakeAt }: BackupTools) {
   const form = createRecordForm('backups');
-  /** For which night the backup of a database is known to be asked for. */
+  /** When the night began for which the backup of a database is known to be asked for. */
   const asked = new Map<string, number>();
 
   async function askFor(projectId: string, databaseId: string, json: string, night: number): Promise<void> {
@@ -50,14 +48,19 @@ export function createNightlyBackups({ store, clock, ids, providerOf, wakeAt }: 
   }
 
   return async (projectId: string, id: string): Promise<Admission> => {
-    const night = Math.floor((clock.now() - NIGHT_BEGINS_MS) / DAY_MS);
-    if (asked.get(id) === night) return ADMITTED;
+    if ((asked.get(id) ?? 0) + DAY_MS > clock.now()) return ADMITTED;
     const stored = await store.find(projectId, 'databases', id);
     if (stored?.status !== 'active') return ADMITTED;
     const { provider, created_at: createdAt } = JSON.parse(stored.json) as Database;
-    const wasThere = Date.parse(createdAt) < night * DAY_MS + NIGHT_BEGINS_MS;
-    if (wasThere && providerOf('databases', provider).isBackedUpNightly === true)
-      await askFor(projectId, id, stored.json, night);
+    const { backupHour } = providerOf('databases', provider);
+    if (backupHour === undefined) return ADMITTED;
+    const night = nightAt(clock.now(), backupHour);
+    if (Date.parse(createdAt) < night) await askFor(projectId, id, stored.json, night);
     return ADMITTED;
   };
+}
+
+/** When the last night began. */
+function nightAt(now: number, hour: number): number {
+  return Math.floor((now - hour * HOUR_MS) / DAY_MS) * DAY_MS + hour * HOUR_MS;
 }

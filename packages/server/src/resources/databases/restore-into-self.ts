@@ -67,6 +67,10 @@ export function createRestoreIntoSelf(tools: BackupTools) {
       throw new ServiceError('scope_missing', `This key lacks the scope ${SCOPE}. Use a key that has it.`, {
         requiredScope: SCOPE,
       });
+    if (request.caller.isOwner === false)
+      throw new ServiceError('role_insufficient', 'This takes an owner of the project. Ask an owner.', {
+        requiredScope: 'owner',
+      });
     const reply = await act(request, request.params.id, () => decide(request));
     wakeAt('databases', clock.now());
     const { id } = JSON.parse(reply.body) as Database;

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { Card, Page } from '../../components/page.tsx';
+import { useProject } from '../../project.ts';
+import { BackupList } from './backups.tsx';
+
+/** Where backups are found whose database was deleted. */
+export function AllBackupsPage() {
+  const { id: project } = useProject();
+  const trail = (
+    <Link to="/p/$project/$kind" params={{ project, kind: 'databases' }} className="hover:text-ink hover:underline">
+      Databases
+    </Link>
+  );
+  return (
+    <Page title="Backups" trail={trail} lead="Of all databases, also of those that were deleted.">
+      <Card>
+        <BackupList databaseId={null} />
+      </Card>
+    </Page>
+  );
+}
