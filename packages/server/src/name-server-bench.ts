@@ -1,4 +1,5 @@
 import type { DnsRecord, Zone } from '@landhold/contract';
+import { UNSIGNED } from './resources/dns/zone-keys.ts';
 import { createIds } from './core/ids.ts';
 import { createSystemRandomness } from './core/randomness.ts';
 import { createMemoryDirectory } from './store/memory/memory-directory.ts';
@@ -63,7 +64,16 @@ export async function createZoneBench(): Promise<ZoneBench> {
     directory,
     async addZone(name, more = {}) {
       const nameservers = ['ns1.landhold.test', 'ns2.landhold.test'];
-      const fields = { id: ids.next('zone'), name, status: 'active', ttl: 300, serial: 1, nameservers, ...more };
+      const fields = {
+        id: ids.next('zone'),
+        name,
+        status: 'active',
+        ttl: 300,
+        serial: 1,
+        nameservers,
+        dnssec: UNSIGNED,
+        ...more,
+      };
       const zone = fields as unknown as Zone;
       await commit('zone.created', zone, 1, { creates: [{ record: toRecord(zone, 1), claims: [] }] });
       return zone;

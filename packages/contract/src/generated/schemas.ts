@@ -538,10 +538,43 @@ export const schemas = {
           "properties": {
             "enabled": {
               "type": "boolean"
+            },
+            "signed_at": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "format": "date-time"
+            },
+            "keys": {
+              "type": "array",
+              "items": {
+                "$ref": "landhold#/$defs/ZoneKey"
+              }
+            },
+            "ds": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "rollover": {
+              "oneOf": [
+                {
+                  "$ref": "landhold#/$defs/ZoneKeyRollover"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             }
           },
           "required": [
-            "enabled"
+            "enabled",
+            "signed_at",
+            "keys",
+            "ds",
+            "rollover"
           ]
         },
         "created_at": {
@@ -621,10 +654,43 @@ export const schemas = {
           "properties": {
             "enabled": {
               "type": "boolean"
+            },
+            "signed_at": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "format": "date-time"
+            },
+            "keys": {
+              "type": "array",
+              "items": {
+                "$ref": "landhold#/$defs/ZoneKey"
+              }
+            },
+            "ds": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "rollover": {
+              "oneOf": [
+                {
+                  "$ref": "landhold#/$defs/ZoneKeyRollover"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             }
           },
           "required": [
-            "enabled"
+            "enabled",
+            "signed_at",
+            "keys",
+            "ds",
+            "rollover"
           ]
         },
         "created_at": {
@@ -680,6 +746,21 @@ export const schemas = {
           "maximum": 86400,
           "default": 3600
         },
+        "dnssec": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "enabled": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "enabled"
+          ],
+          "default": {
+            "enabled": false
+          }
+        },
         "labels": {
           "$ref": "landhold#/$defs/Labels",
           "default": {}
@@ -699,11 +780,96 @@ export const schemas = {
           "minimum": 60,
           "maximum": 86400
         },
+        "dnssec": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "enabled": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "enabled"
+          ]
+        },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
         },
         "deletion_protection": {
           "$ref": "landhold#/$defs/DeletionProtection"
+        }
+      }
+    },
+    "RolloverZoneKeyBody": {
+      "type": "object",
+      "required": [
+        "step"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "step": {
+          "type": "string",
+          "enum": [
+            "start",
+            "finish",
+            "cancel"
+          ]
+        },
+        "force": {
+          "type": "boolean",
+          "default": false
+        }
+      }
+    },
+    "ZoneKey": {
+      "type": "object",
+      "required": [
+        "key_tag",
+        "algorithm",
+        "status",
+        "public_key",
+        "created_at"
+      ],
+      "properties": {
+        "key_tag": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 65535
+        },
+        "algorithm": {
+          "type": "integer",
+          "const": 13
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "incoming"
+          ]
+        },
+        "public_key": {
+          "type": "string"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        }
+      }
+    },
+    "ZoneKeyRollover": {
+      "type": "object",
+      "required": [
+        "started_at",
+        "finish_after"
+      ],
+      "properties": {
+        "started_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "finish_after": {
+          "type": "string",
+          "format": "date-time"
         }
       }
     },

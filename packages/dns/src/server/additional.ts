@@ -61,7 +61,8 @@ function findNode(zone: Zone, name: string): ZoneNode | undefined {
 
 /** Whether the zone itself answers with what is at the name: what is at or below a delegation is only passed on. */
 function isOwn(zone: Zone, node: ZoneNode, name: string): boolean {
-  for (let above: ZoneNode | undefined = node; above !== undefined; above = above.parent) if (isCut(above)) return false;
+  for (let above: ZoneNode | undefined = node; above !== undefined; above = above.parent)
+    if (isCut(above)) return false;
   return zone.nodes.get(relativeTo(zone, name)!) === node;
 }
 

@@ -74,7 +74,9 @@ export function createSignedWriting(writer: AnswerWriter): SignedWriting {
     },
     addDelegation(zone, cut, name) {
       const digests = wantsProof && zone.signing !== undefined ? findSet(cut, TYPE.DS) : undefined;
-      return digests === undefined ? addDenial(zone, name) : addSigned('authority', zone, name, digests, name, digests.ttl);
+      return digests === undefined
+        ? addDenial(zone, name)
+        : addSigned('authority', zone, name, digests, name, digests.ttl);
     },
     findMade(zone, node, name, type) {
       const { signing } = zone;

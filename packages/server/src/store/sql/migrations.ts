@@ -261,6 +261,13 @@ export const migrations: readonly Migration[] = [
         where kind = 'databases'`,
     ],
   },
+  {
+    name: '0022-zone-keys',
+    statements: [
+      `update resources set json = replace(json, '"dnssec":{"enabled":false}',
+        '"dnssec":{"enabled":false,"signed_at":null,"keys":[],"ds":[],"rollover":null}') where kind = 'dns'`,
+    ],
+  },
 ];
 
 /**
