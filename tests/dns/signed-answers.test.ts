@@ -92,8 +92,12 @@ test('dnssec-verify finds it fully signed after names came and went, and a deleg
   expect(await verify('example.test')).toMatch(/^0 .*Zone fully signed/s);
 });
 
+const RRSIG = 46;
+/** In hex. It is another one each time that a set is signed, and dnssec-verify has looked at it. */
+const SIGNATURE_LENGTH = 128;
+
 function describeRecord({ name, type, class: recordClass, ttl, data }: DnsRecord): string {
-  return `${name} ${ttl} ${recordClass} ${type} ${data}`;
+  return `${name} ${ttl} ${recordClass} ${type} ${type === RRSIG ? data.slice(0, -SIGNATURE_LENGTH) : data}`;
 }
 
 /** What a validator can see. Which addresses go along is compared for unsigned zones. */
@@ -109,11 +113,12 @@ function describeAnswer(answer: Buffer | undefined): string {
 /** Questions whose signed answer is not Knot's, and why ours is right. */
 const DIFFERENCES: Readonly<Record<string, string>> = {};
 
-/** One DO bit more, where the question has EDNS as it should be. */
-const QUESTIONS = ANSWER_QUESTIONS.filter(([name]) => ANSWER_DIFFERENCES[name] === undefined).flatMap(
-  ([name, question]) =>
-    question.edns === undefined ? [[name, { ...question, edns: { flags: 0x8000 } }] as const] : [],
-);
+/** Those that are well formed, each with the DO bit. */
+const QUESTIONS = ANSWER_QUESTIONS.flatMap(([name, question]) => {
+  const isOdd = question.counts !== undefined || question.tail !== undefined || question.edns?.version !== undefined;
+  if (isOdd || ANSWER_DIFFERENCES[name] !== undefined) return [];
+  return [[name, { ...question, edns: { ...question.edns, flags: 0x8000 } }] as const];
+});
 
 test(`${QUESTIONS.length} signed answers are those of Knot on the zones that we hand over`, async () => {
   const differences = new Map<string, string>();
