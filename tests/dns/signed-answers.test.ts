@@ -124,7 +124,9 @@ test(`${QUESTIONS.length} signed answers are those of Knot on the zones that we 
   const differences = new Map<string, string>();
   for (const [name, question] of QUESTIONS) {
     const packet = writeQuery(question);
-    const answers = await Promise.all([ours.port(), knot.port].map(async (port) => (await askByTcp(port, [packet]))[0]));
+    const answers = await Promise.all(
+      [ours.port(), knot.port].map(async (port) => (await askByTcp(port, [packet]))[0]),
+    );
     const [mine, theirs] = answers.map(describeAnswer);
     if (mine !== theirs) differences.set(name, `ours\n${mine}\nKnot\n${theirs}`);
   }
