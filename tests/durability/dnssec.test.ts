@@ -34,7 +34,7 @@ const ASKED: readonly (readonly [name: string, type: string, said: string])[] = 
   [ZONE, 'CDS', POSITIVE],
 ];
 
-const running: { stop(): Promise<void> }[] = [];
+const running: { stop(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(running.map((each) => each.stop())));
 
 async function fill(zone: ServedZone): Promise<void> {
