@@ -35,7 +35,7 @@ export class NameOrder {
 
   constructor(names: Iterable<string>) {
     const places = Array.from(names, (name) => ({ key: orderKey(name), name }));
-    this.#places = places.sort((one, other) => (one.key < other.key ? -1 : 1));
+    this.#places = places.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   }
 
   get places(): readonly Place[] {

@@ -60,7 +60,7 @@ function canonicalRecords(owner: string, { type, ttl, data }: CompiledSet): stri
     records.push(data.slice(from + 2, end));
     from = end;
   }
-  const sorted = records.length === 1 ? records : records.sort((one, other) => (one < other ? -1 : 1));
+  const sorted = records.length === 1 ? records : records.toSorted((one, other) => (one < other ? -1 : 1));
   return sorted.map((record) => head + text16(record.length) + record).join('');
 }
 
