@@ -10,16 +10,15 @@ import { waitUntil } from '../support/wait-until.ts';
 import { askByUdp } from './ask.ts';
 import { readMessage, writeQuery } from './dns-message.ts';
 
-export interface Dnssec {
-  readonly enabled: boolean;
-  readonly signed_at: string | null;
+export interface Signing {
+  readonly signed_at: string;
   readonly keys: readonly { readonly key_tag: number; readonly status: string }[];
   readonly ds: readonly string[];
   readonly rollover: { readonly finish_after: string } | null;
 }
 
-export function dnssecOf(zone: WireRecord): Dnssec {
-  return zone['dnssec'] as Dnssec;
+export function signingOf(zone: WireRecord): Signing {
+  return zone['signing'] as Signing;
 }
 
 /** What makes a validator trust these DS records of a zone, as BIND and delv read it. */

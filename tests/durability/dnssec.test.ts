@@ -5,7 +5,7 @@ import { createBind, createKnot, PATIENCE_MS, TSIG_KEY } from '../dns/secondarie
 import { dnsPortOf, serialAt, ServedZone, TYPE } from '../dns/served-zone.ts';
 import { createKey, nsupdate } from '../dns/update-key.ts';
 import type { Validator } from '../dns/validate.ts';
-import { delv, dnssecOf, startValidator } from '../dns/validate.ts';
+import { delv, signingOf, startValidator } from '../dns/validate.ts';
 import { expectStatus } from '../support/expect-answer.ts';
 import { findFreePort } from '../support/free-port.ts';
 import type { Send } from '../support/send.ts';
@@ -92,7 +92,7 @@ describe('on SQLite, with Knot, BIND and a BIND that validates', () => {
         PATIENCE_MS,
       );
     }
-    const { ds } = dnssecOf(current);
+    const { ds } = signingOf(current);
     for (const each of [port, ...secondaries.map((secondary) => secondary.port)]) await expectValid(each, ds);
     return ds;
   }
@@ -129,7 +129,7 @@ describe('on SQLite, with Knot, BIND and a BIND that validates', () => {
     'BIND finds answers of ours and of Knot authentic, and refuses those of a key that it does not know',
     { timeout: TEST_MS },
     async () => {
-      const { ds } = dnssecOf(await zone.read());
+      const { ds } = signingOf(await zone.read());
       const validators: Validator[] = [];
       for (const each of [port, secondaries[0]!.port]) validators.push(await startValidator(each, ZONE, ds));
       const wrong = await startValidator(port, ZONE, [`${ds[0]!.slice(0, -4)}0000`]);
@@ -164,7 +164,7 @@ test(
         (found) => found === serial,
         PATIENCE_MS,
       );
-      await expectValid(dnsPortOf(server), dnssecOf(await zone.read()).ds);
+      await expectValid(dnsPortOf(server), signingOf(await zone.read()).ds);
     }
 
     await reached(one);

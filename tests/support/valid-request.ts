@@ -111,9 +111,6 @@ async function memberPath(send: Send, operation: Operation): Promise<string> {
   if (collection.endsWith('/deployments')) return `${collection}/${(await deploy(send, collection, PREVIEW)).id}`;
   if (collection.endsWith('/backups')) return `${collection}/${await backUp(send, collection)}`;
   const kind = kindOf(operation) ?? kinds.find(({ path }) => path === collection);
-  // Only a signed zone has a key to exchange.
-  if (operation.id === 'rolloverZoneKey')
-    return `${collection}/${(await createRecord(send, kind!, { dnssec: { enabled: true } })).id}`;
   if (kindOf(operation) === undefined && kind !== undefined) {
     // What is done to a record leaves it there, so that one that is there will do: some kinds can have few.
     const { data } = (await send('GET', collection)).page();

@@ -1,5 +1,4 @@
 import type { DnsRecord, Zone } from '@landhold/contract';
-import { UNSIGNED } from './resources/dns/zone-keys.ts';
 import { createIds } from './core/ids.ts';
 import { createSystemRandomness } from './core/randomness.ts';
 import { createMemoryDirectory } from './store/memory/memory-directory.ts';
@@ -71,7 +70,7 @@ export async function createZoneBench(): Promise<ZoneBench> {
         ttl: 300,
         serial: 1,
         nameservers,
-        dnssec: UNSIGNED,
+        signing: null,
         ...more,
       };
       const zone = fields as unknown as Zone;

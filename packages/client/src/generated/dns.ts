@@ -92,7 +92,7 @@ export class Dns {
   }
 
   /**
-   * Exchanges the key of a signed zone, in two steps between which the registry above it learns the new one. `start` makes a new key: from then on both keys sign everything, and `ds` has a value for each. Give both to the registry. `finish` removes the former key; remove its DS record at the registry afterwards. It is 409 `rollover_conflict` before `finish_after`, because resolvers may still know the former keys alone; `force` is for a zone that has no DS record above it. `cancel` removes the new key instead. To start while a rollover is under way changes nothing.
+   * Exchanges the key of a zone, in two steps between which the registry above it learns the new one. `start` makes a new key: from then on both keys sign everything, and `signing.ds` has a value for each. Give both to the registry. A zone that was not signed is signed with the new key, as `dnssec.enabled` would do. `finish` removes the former key; remove its DS record at the registry afterwards. It is 409 `rollover_conflict` before `finish_after`, because resolvers may still know the former keys alone; `force` is for a zone that has no DS record above it. `cancel` removes the new key instead. To start while a rollover is under way changes nothing.
    *
    * @see POST /api/v1/dns/{id}/rollover-key
    */

@@ -112,19 +112,13 @@ export interface Zone {
   serial: number;
   /** How many record sets the zone has, its name servers and SOA not among them. */
   record_count: number;
-  /** Whether answers are signed, and by which keys. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+  /** Whether answers are signed. */
   dnssec: {
     /** Whether the zone is signed with DNSSEC. */
     enabled: boolean;
-    /** Since when the signatures are valid, within an hour. They end 30 days later and are renewed every 10 days, which gives the zone a new serial. Null while the zone is not signed. */
-    signed_at: string | null;
-    /** The keys that sign the zone. There are two during a rollover, and each signs everything. */
-    keys: ZoneKey[];
-    /** What the zone above should have, one for each key. */
-    ds: string[];
-    /** The rollover that is under way; null where there is none. */
-    rollover: ZoneKeyRollover | null;
   };
+  /** How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+  signing: ZoneSigning | null;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
   /** A moment in UTC, to the millisecond. */
@@ -133,6 +127,18 @@ export interface Zone {
 
 /** `pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed. */
 export type ZoneStatus = 'pending' | 'active' | 'updating' | 'failed';
+
+/** The keys that sign a zone, and what the zone above should have of them. */
+export interface ZoneSigning {
+  /** When the signatures were made. They end 30 days later and are renewed every 10 days, which gives the zone a new serial. */
+  signed_at: string;
+  /** The keys that sign the zone. There are two during a rollover, and each signs everything. */
+  keys: ZoneKey[];
+  /** What the zone above should have, one for each key. */
+  ds: string[];
+  /** The rollover that is under way; null where there is none. */
+  rollover: ZoneKeyRollover | null;
+}
 
 /** A key that signs a zone. */
 export interface ZoneKey {
@@ -182,19 +188,13 @@ export interface DryRunZone {
   serial: number;
   /** How many record sets the zone has, its name servers and SOA not among them. */
   record_count: number;
-  /** Whether answers are signed, and by which keys. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+  /** Whether answers are signed. */
   dnssec: {
     /** Whether the zone is signed with DNSSEC. */
     enabled: boolean;
-    /** Since when the signatures are valid, within an hour. They end 30 days later and are renewed every 10 days, which gives the zone a new serial. Null while the zone is not signed. */
-    signed_at: string | null;
-    /** The keys that sign the zone. There are two during a rollover, and each signs everything. */
-    keys: ZoneKey[];
-    /** What the zone above should have, one for each key. */
-    ds: string[];
-    /** The rollover that is under way; null where there is none. */
-    rollover: ZoneKeyRollover | null;
   };
+  /** How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+  signing: ZoneSigning | null;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
   /** A moment in UTC, to the millisecond. */

@@ -102,22 +102,9 @@ export const sandboxSeed = {
       "serial": 4,
       "record_count": 3,
       "dnssec": {
-        "enabled": true,
-        "signed_at": "2026-09-21T08:24:02.871Z",
-        "keys": [
-          {
-            "key_tag": 46659,
-            "algorithm": 13,
-            "status": "active",
-            "public_key": "siFLRKHyy2FEORX9vgk5WxwnTfK0SwIQezPKLCbWFxdvmqFfjLKo0ZyBCpRI6a0pkSP28V9N6VL6xBgyK+xe3Q==",
-            "created_at": "2026-09-21T08:24:02.871Z"
-          }
-        ],
-        "ds": [
-          "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
-        ],
-        "rollover": null
+        "enabled": false
       },
+      "signing": null,
       "created_at": "2026-09-21T08:20:41.532Z",
       "updated_at": "2026-09-21T08:24:02.871Z"
     },
@@ -141,12 +128,9 @@ export const sandboxSeed = {
       "serial": 1,
       "record_count": 0,
       "dnssec": {
-        "enabled": false,
-        "signed_at": null,
-        "keys": [],
-        "ds": [],
-        "rollover": null
+        "enabled": false
       },
+      "signing": null,
       "created_at": "2026-09-04T10:11:12.345Z",
       "updated_at": "2026-09-04T10:11:13.348Z"
     },
@@ -168,12 +152,9 @@ export const sandboxSeed = {
       "serial": 1,
       "record_count": 0,
       "dnssec": {
-        "enabled": false,
-        "signed_at": null,
-        "keys": [],
-        "ds": [],
-        "rollover": null
+        "enabled": false
       },
+      "signing": null,
       "created_at": "2026-08-20T06:30:00.418Z",
       "updated_at": "2026-08-20T06:30:01.421Z"
     }

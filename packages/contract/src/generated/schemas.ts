@@ -481,6 +481,7 @@ export const schemas = {
         "serial",
         "record_count",
         "dnssec",
+        "signing",
         "created_at",
         "updated_at"
       ],
@@ -538,43 +539,20 @@ export const schemas = {
           "properties": {
             "enabled": {
               "type": "boolean"
-            },
-            "signed_at": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "format": "date-time"
-            },
-            "keys": {
-              "type": "array",
-              "items": {
-                "$ref": "landhold#/$defs/ZoneKey"
-              }
-            },
-            "ds": {
-              "type": "array",
-              "items": {
-                "type": "string"
-              }
-            },
-            "rollover": {
-              "oneOf": [
-                {
-                  "$ref": "landhold#/$defs/ZoneKeyRollover"
-                },
-                {
-                  "type": "null"
-                }
-              ]
             }
           },
           "required": [
-            "enabled",
-            "signed_at",
-            "keys",
-            "ds",
-            "rollover"
+            "enabled"
+          ]
+        },
+        "signing": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/ZoneSigning"
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "created_at": {
@@ -601,6 +579,7 @@ export const schemas = {
         "serial",
         "record_count",
         "dnssec",
+        "signing",
         "created_at",
         "updated_at"
       ],
@@ -654,43 +633,20 @@ export const schemas = {
           "properties": {
             "enabled": {
               "type": "boolean"
-            },
-            "signed_at": {
-              "type": [
-                "string",
-                "null"
-              ],
-              "format": "date-time"
-            },
-            "keys": {
-              "type": "array",
-              "items": {
-                "$ref": "landhold#/$defs/ZoneKey"
-              }
-            },
-            "ds": {
-              "type": "array",
-              "items": {
-                "type": "string"
-              }
-            },
-            "rollover": {
-              "oneOf": [
-                {
-                  "$ref": "landhold#/$defs/ZoneKeyRollover"
-                },
-                {
-                  "type": "null"
-                }
-              ]
             }
           },
           "required": [
-            "enabled",
-            "signed_at",
-            "keys",
-            "ds",
-            "rollover"
+            "enabled"
+          ]
+        },
+        "signing": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/ZoneSigning"
+            },
+            {
+              "type": "null"
+            }
           ]
         },
         "created_at": {
@@ -748,12 +704,12 @@ export const schemas = {
         },
         "dnssec": {
           "type": "object",
-          "additionalProperties": false,
           "properties": {
             "enabled": {
               "type": "boolean"
             }
           },
+          "additionalProperties": false,
           "required": [
             "enabled"
           ],
@@ -782,12 +738,12 @@ export const schemas = {
         },
         "dnssec": {
           "type": "object",
-          "additionalProperties": false,
           "properties": {
             "enabled": {
               "type": "boolean"
             }
           },
+          "additionalProperties": false,
           "required": [
             "enabled"
           ]
@@ -818,6 +774,43 @@ export const schemas = {
         "force": {
           "type": "boolean",
           "default": false
+        }
+      }
+    },
+    "ZoneSigning": {
+      "type": "object",
+      "required": [
+        "signed_at",
+        "keys",
+        "ds",
+        "rollover"
+      ],
+      "properties": {
+        "signed_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "keys": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/ZoneKey"
+          }
+        },
+        "ds": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "rollover": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/ZoneKeyRollover"
+            },
+            {
+              "type": "null"
+            }
+          ]
         }
       }
     },

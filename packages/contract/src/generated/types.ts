@@ -189,7 +189,7 @@ export interface paths {
         put?: never;
         /**
          * Roll over a zone's key
-         * @description Exchanges the key of a signed zone, in two steps between which the registry above it learns the new one. `start` makes a new key: from then on both keys sign everything, and `ds` has a value for each. Give both to the registry. `finish` removes the former key; remove its DS record at the registry afterwards. It is 409 `rollover_conflict` before `finish_after`, because resolvers may still know the former keys alone; `force` is for a zone that has no DS record above it. `cancel` removes the new key instead. To start while a rollover is under way changes nothing.
+         * @description Exchanges the key of a zone, in two steps between which the registry above it learns the new one. `start` makes a new key: from then on both keys sign everything, and `signing.ds` has a value for each. Give both to the registry. A zone that was not signed is signed with the new key, as `dnssec.enabled` would do. `finish` removes the former key; remove its DS record at the registry afterwards. It is 409 `rollover_conflict` before `finish_after`, because resolvers may still know the former keys alone; `force` is for a zone that has no DS record above it. `cancel` removes the new key instead. To start while a rollover is under way changes nothing.
          */
         post: operations["rolloverZoneKey"];
         delete?: never;
@@ -2029,31 +2029,24 @@ export interface components {
              * @example 0
              */
             record_count: number;
-            /** @description Whether answers are signed, and by which keys. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+            /**
+             * @description Whether answers are signed.
+             * @example {
+             *       "enabled": true
+             *     }
+             */
             dnssec: {
                 /**
                  * @description Whether the zone is signed with DNSSEC.
                  * @example true
                  */
                 enabled: boolean;
-                /**
-                 * Format: date-time
-                 * @description Since when the signatures are valid, within an hour. They end 30 days later and are renewed every 10 days, which gives the zone a new serial. Null while the zone is not signed.
-                 * @example 2026-09-21T08:24:02.871Z
-                 */
-                signed_at: string | null;
-                /** @description The keys that sign the zone. There are two during a rollover, and each signs everything. */
-                keys: components["schemas"]["ZoneKey"][];
-                /**
-                 * @description What the zone above should have, one for each key.
-                 * @example [
-                 *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
-                 *     ]
-                 */
-                ds: string[];
-                /** @description The rollover that is under way; null where there is none. */
-                rollover: components["schemas"]["ZoneKeyRollover"] | null;
             };
+            /**
+             * @description How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one.
+             * @example null
+             */
+            signing: components["schemas"]["ZoneSigning"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -2107,31 +2100,24 @@ export interface components {
              * @example 0
              */
             record_count: number;
-            /** @description Whether answers are signed, and by which keys. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+            /**
+             * @description Whether answers are signed.
+             * @example {
+             *       "enabled": true
+             *     }
+             */
             dnssec: {
                 /**
                  * @description Whether the zone is signed with DNSSEC.
                  * @example true
                  */
                 enabled: boolean;
-                /**
-                 * Format: date-time
-                 * @description Since when the signatures are valid, within an hour. They end 30 days later and are renewed every 10 days, which gives the zone a new serial. Null while the zone is not signed.
-                 * @example 2026-09-21T08:24:02.871Z
-                 */
-                signed_at: string | null;
-                /** @description The keys that sign the zone. There are two during a rollover, and each signs everything. */
-                keys: components["schemas"]["ZoneKey"][];
-                /**
-                 * @description What the zone above should have, one for each key.
-                 * @example [
-                 *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
-                 *     ]
-                 */
-                ds: string[];
-                /** @description The rollover that is under way; null where there is none. */
-                rollover: components["schemas"]["ZoneKeyRollover"] | null;
             };
+            /**
+             * @description How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one.
+             * @example null
+             */
+            signing: components["schemas"]["ZoneSigning"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -2214,6 +2200,26 @@ export interface components {
              * @example false
              */
             force?: boolean;
+        };
+        /** @description The keys that sign a zone, and what the zone above should have of them. */
+        ZoneSigning: {
+            /**
+             * Format: date-time
+             * @description When the signatures were made. They end 30 days later and are renewed every 10 days, which gives the zone a new serial.
+             * @example 2026-09-21T08:24:02.871Z
+             */
+            signed_at: string;
+            /** @description The keys that sign the zone. There are two during a rollover, and each signs everything. */
+            keys: components["schemas"]["ZoneKey"][];
+            /**
+             * @description What the zone above should have, one for each key.
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
+             */
+            ds: string[];
+            /** @description The rollover that is under way; null where there is none. */
+            rollover: components["schemas"]["ZoneKeyRollover"] | null;
         };
         /** @description A key that signs a zone. */
         ZoneKey: {
@@ -6163,22 +6169,9 @@ export interface components {
                  *           "serial": 4,
                  *           "record_count": 3,
                  *           "dnssec": {
-                 *             "enabled": true,
-                 *             "signed_at": "2026-09-21T08:24:02.871Z",
-                 *             "keys": [
-                 *               {
-                 *                 "key_tag": 46659,
-                 *                 "algorithm": 13,
-                 *                 "status": "active",
-                 *                 "public_key": "siFLRKHyy2FEORX9vgk5WxwnTfK0SwIQezPKLCbWFxdvmqFfjLKo0ZyBCpRI6a0pkSP28V9N6VL6xBgyK+xe3Q==",
-                 *                 "created_at": "2026-09-21T08:24:02.871Z"
-                 *               }
-                 *             ],
-                 *             "ds": [
-                 *               "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
-                 *             ],
-                 *             "rollover": null
+                 *             "enabled": false
                  *           },
+                 *           "signing": null,
                  *           "created_at": "2026-09-21T08:20:41.532Z",
                  *           "updated_at": "2026-09-21T08:24:02.871Z"
                  *         },
@@ -6202,12 +6195,9 @@ export interface components {
                  *           "serial": 1,
                  *           "record_count": 0,
                  *           "dnssec": {
-                 *             "enabled": false,
-                 *             "signed_at": null,
-                 *             "keys": [],
-                 *             "ds": [],
-                 *             "rollover": null
+                 *             "enabled": false
                  *           },
+                 *           "signing": null,
                  *           "created_at": "2026-09-04T10:11:12.345Z",
                  *           "updated_at": "2026-09-04T10:11:13.348Z"
                  *         },
@@ -6229,12 +6219,9 @@ export interface components {
                  *           "serial": 1,
                  *           "record_count": 0,
                  *           "dnssec": {
-                 *             "enabled": false,
-                 *             "signed_at": null,
-                 *             "keys": [],
-                 *             "ds": [],
-                 *             "rollover": null
+                 *             "enabled": false
                  *           },
+                 *           "signing": null,
                  *           "created_at": "2026-08-20T06:30:00.418Z",
                  *           "updated_at": "2026-08-20T06:30:01.421Z"
                  *         }
@@ -6281,12 +6268,9 @@ export interface components {
                  *       "serial": 1,
                  *       "record_count": 0,
                  *       "dnssec": {
-                 *         "enabled": false,
-                 *         "signed_at": null,
-                 *         "keys": [],
-                 *         "ds": [],
-                 *         "rollover": null
+                 *         "enabled": false
                  *       },
+                 *       "signing": null,
                  *       "created_at": "2026-10-02T12:01:00.250Z",
                  *       "updated_at": "2026-10-02T12:01:00.250Z"
                  *     }
@@ -6326,12 +6310,9 @@ export interface components {
                  *       "serial": 1,
                  *       "record_count": 0,
                  *       "dnssec": {
-                 *         "enabled": false,
-                 *         "signed_at": null,
-                 *         "keys": [],
-                 *         "ds": [],
-                 *         "rollover": null
+                 *         "enabled": false
                  *       },
+                 *       "signing": null,
                  *       "created_at": "2026-10-02T12:01:00.250Z",
                  *       "updated_at": "2026-10-02T12:01:00.250Z"
                  *     }
@@ -6374,22 +6355,9 @@ export interface components {
                  *       "serial": 4,
                  *       "record_count": 3,
                  *       "dnssec": {
-                 *         "enabled": true,
-                 *         "signed_at": "2026-09-21T08:24:02.871Z",
-                 *         "keys": [
-                 *           {
-                 *             "key_tag": 46659,
-                 *             "algorithm": 13,
-                 *             "status": "active",
-                 *             "public_key": "siFLRKHyy2FEORX9vgk5WxwnTfK0SwIQezPKLCbWFxdvmqFfjLKo0ZyBCpRI6a0pkSP28V9N6VL6xBgyK+xe3Q==",
-                 *             "created_at": "2026-09-21T08:24:02.871Z"
-                 *           }
-                 *         ],
-                 *         "ds": [
-                 *           "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
-                 *         ],
-                 *         "rollover": null
+                 *         "enabled": false
                  *       },
+                 *       "signing": null,
                  *       "created_at": "2026-09-21T08:20:41.532Z",
                  *       "updated_at": "2026-09-21T08:24:02.871Z"
                  *     }
@@ -6433,22 +6401,9 @@ export interface components {
                  *       "serial": 5,
                  *       "record_count": 3,
                  *       "dnssec": {
-                 *         "enabled": true,
-                 *         "signed_at": "2026-09-21T08:24:02.871Z",
-                 *         "keys": [
-                 *           {
-                 *             "key_tag": 46659,
-                 *             "algorithm": 13,
-                 *             "status": "active",
-                 *             "public_key": "siFLRKHyy2FEORX9vgk5WxwnTfK0SwIQezPKLCbWFxdvmqFfjLKo0ZyBCpRI6a0pkSP28V9N6VL6xBgyK+xe3Q==",
-                 *             "created_at": "2026-09-21T08:24:02.871Z"
-                 *           }
-                 *         ],
-                 *         "ds": [
-                 *           "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
-                 *         ],
-                 *         "rollover": null
+                 *         "enabled": false
                  *       },
+                 *       "signing": null,
                  *       "created_at": "2026-09-21T08:20:41.532Z",
                  *       "updated_at": "2026-10-02T12:30:00.250Z"
                  *     }
@@ -6493,7 +6448,9 @@ export interface components {
                  *       "serial": 5,
                  *       "record_count": 3,
                  *       "dnssec": {
-                 *         "enabled": true,
+                 *         "enabled": true
+                 *       },
+                 *       "signing": {
                  *         "signed_at": "2026-10-02T12:30:00.250Z",
                  *         "keys": [
                  *           {
@@ -6636,7 +6593,7 @@ export interface components {
                 "application/json": components["schemas"]["ZoneReport"];
             };
         };
-        /** @description The zone is not signed, no rollover is under way, or it cannot be finished yet. Or a request with the same `Idempotency-Key` is still running. */
+        /** @description No rollover is under way, or it cannot be finished yet. Or a request with the same `Idempotency-Key` is still running. */
         ZoneKeyRolloverConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11836,6 +11793,7 @@ export type ZoneList = components['schemas']['ZoneList'];
 export type CreateZoneBody = components['schemas']['CreateZoneBody'];
 export type UpdateZoneBody = components['schemas']['UpdateZoneBody'];
 export type RolloverZoneKeyBody = components['schemas']['RolloverZoneKeyBody'];
+export type ZoneSigning = components['schemas']['ZoneSigning'];
 export type ZoneKey = components['schemas']['ZoneKey'];
 export type ZoneKeyRollover = components['schemas']['ZoneKeyRollover'];
 export type ZoneReport = components['schemas']['ZoneReport'];

@@ -15,15 +15,15 @@ const CACHE_BYTES = 32 * 2 ** 20;
 export function createReadSigning({ store, sealer }: { store: Store; sealer: Sealer }): ReadSigning {
   const cache = createSignatureCache(CACHE_BYTES);
 
-  return async (projectId, { id, name, ttl, dnssec }) => {
-    if (!dnssec.enabled || dnssec.signed_at === null) return undefined;
+  return async (projectId, { id, name, ttl, signing }) => {
+    if (!signing) return undefined;
     const { [ZONE_KEYS]: sealed } = await store.findSecrets(projectId, 'dns', id);
     const text = sealed && sealer.open({ projectId, recordId: id, field: ZONE_KEYS }, sealed.text);
     const secrets = text === undefined ? {} : (JSON.parse(text) as PrivateKeys);
     // A key that was removed meanwhile is missing, and the zone is read again because of that.
-    const found = dnssec.keys.flatMap(({ key_tag: tag }) => secrets[tag] ?? []);
+    const found = signing.keys.flatMap(({ key_tag: tag }) => secrets[tag] ?? []);
     if (found.length === 0) throw new Error(`The zone ${name} is signed, and its private keys are not there.`);
     const keys = found.map((secret) => readSigningKey(Buffer.from(secret, 'base64')));
-    return { keys, ...validityOf(dnssec.signed_at), ttl, cache };
+    return { keys, ...validityOf(signing.signed_at), ttl, cache };
   };
 }

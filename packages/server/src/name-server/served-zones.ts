@@ -186,7 +186,7 @@ function isNext(current: Zone, next: Zone): boolean {
   return (
     next.serial === current.serial + 1 &&
     next.ttl === current.ttl &&
-    JSON.stringify(next.dnssec) === JSON.stringify(current.dnssec) &&
+    JSON.stringify(next.signing) === JSON.stringify(current.signing) &&
     next.nameservers.join() === current.nameservers.join()
   );
 }

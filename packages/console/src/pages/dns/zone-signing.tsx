@@ -64,12 +64,12 @@ const CANCEL: Act = {
 
 /** Whether a zone is signed, and what the registry above it needs to know. */
 export function ZoneSigning({ parent }: KindPartProps) {
-  const { id, dnssec } = parent as unknown as Zone;
+  const { id, signing } = parent as unknown as Zone;
   const [act, setAct] = useState<Act | null>(null);
-  const acts = !dnssec.enabled ? [ENABLE] : dnssec.rollover === null ? [START, DISABLE] : [FINISH, CANCEL];
+  const acts = signing === null ? [ENABLE] : signing.rollover === null ? [START, DISABLE] : [FINISH, CANCEL];
   return (
-    <Card title="DNSSEC" lead={leadOf(dnssec)}>
-      {dnssec.enabled && <DigestList dnssec={dnssec} />}
+    <Card title="DNSSEC" lead={leadOf(signing)}>
+      {signing !== null && <DigestList signing={signing} />}
       <div className="flex flex-wrap gap-2 px-4 py-3">
         {acts.map((each) => (
           <Button key={each.label} onClick={() => setAct(each)}>
@@ -82,13 +82,14 @@ export function ZoneSigning({ parent }: KindPartProps) {
   );
 }
 
-function leadOf({ enabled, rollover }: Zone['dnssec']): string {
-  if (!enabled) return 'Answers are not signed.';
+function leadOf(signing: Zone['signing']): string {
+  if (signing === null) return 'Answers are not signed.';
+  const { rollover } = signing;
   if (rollover === null) return 'Answers are signed. Give the DS record to your registrar.';
   return `A key rollover is under way. Give both DS records to your registrar, and finish after ${rollover.finish_after}.`;
 }
 
-function DigestList({ dnssec: { keys, ds } }: { readonly dnssec: Zone['dnssec'] }) {
+function DigestList({ signing: { keys, ds } }: { readonly signing: NonNullable<Zone['signing']> }) {
   return (
     <ul className="divide-y divide-line" aria-label="DS records">
       {ds.map((value, index) => (

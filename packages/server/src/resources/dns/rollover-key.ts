@@ -6,13 +6,14 @@ import type { Sealer } from '../../core/sealer.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { PrivateKeys } from '../../core/zone-signing.ts';
 import { ZONE_KEYS } from '../../core/zone-signing.ts';
+import type { StoredRecord } from '../../store/store.ts';
 import { createRecordEvents } from '../record-events.ts';
 import { createRecordPlaces } from '../record-places.ts';
 import type { ActionTools } from '../resource-action.ts';
 import { createAct } from '../resource-action.ts';
 import { createJournal } from './zone-journal.ts';
 import type { Signed } from './zone-keys.ts';
-import { endRollover, startRollover } from './zone-keys.ts';
+import { beginSigning, endRollover, startRollover } from './zone-keys.ts';
 
 export interface RolloverTools extends ActionTools {
   readonly randomness: Randomness;
@@ -23,6 +24,11 @@ type Step = OperationRequest<'rolloverZoneKey'>['body'];
 
 function conflict(message: string): ServiceError {
   return new ServiceError('rollover_conflict', message, { param: 'step' });
+}
+
+/** A zone that begins to be signed is looked at, so that its signatures are renewed in time. */
+function dueAtOf({ dueAt }: StoredRecord, { signing, status }: Zone, now: number): number | null {
+  return signing === null && status === 'active' ? now : dueAt;
 }
 
 /** Exchanges the key of a signed zone in two steps: docs/decisions/0141-key-rollover.md. */
@@ -40,13 +46,16 @@ export function createRolloverKey(tools: RolloverTools) {
   }
 
   /** Undefined where nothing is to be done. */
-  function take({ step, force }: Step, { name, ttl }: Zone, signed: Signed, now: number): Signed | undefined {
-    const { enabled, rollover } = signed.dnssec;
-    if (!enabled) throw conflict(`${name} is not signed. Set dnssec.enabled to true first.`);
-    if (step === 'start') {
-      return rollover === null ? startRollover(signed, { randomness, zone: name, ttl, now }) : undefined;
+  function take({ step, force }: Step, zone: Zone, privateKeys: PrivateKeys, now: number): Signed | undefined {
+    const { name, ttl, signing } = zone;
+    if (step === 'start' && signing === null) return beginSigning({ randomness, zone: name, now });
+    if (signing === null || (signing.rollover === null && step !== 'start')) {
+      throw conflict(`No rollover is under way in ${name}. Start one first.`);
     }
-    if (rollover === null) throw conflict(`No rollover is under way in ${name}. Start one first.`);
+    const { rollover } = signing;
+    const signed = { signing, privateKeys };
+    if (rollover === null) return startRollover(signed, { randomness, zone: name, ttl, now });
+    if (step === 'start') return undefined;
     if (step === 'cancel') return endRollover(signed, 'active', now);
     if (!force && now < Date.parse(rollover.finish_after)) {
       const wait = `Wait until ${rollover.finish_after}, when resolvers have forgotten the former keys.`;
@@ -62,12 +71,17 @@ export function createRolloverKey(tools: RolloverTools) {
       const stored = await places.find(projectId, params);
       const current = JSON.parse(stored.json) as Zone;
       const now = clock.now();
-      const { dnssec } = current;
-      const signed = take(body, current, { dnssec, privateKeys: await openKeys(projectId, stored.id) }, now);
+      const signed = take(body, current, await openKeys(projectId, stored.id), now);
       if (signed === undefined) return { commit: { events: [] }, body: stored.json };
       const serial = current.serial + 1;
-      const next: Zone = { ...current, serial, dnssec: signed.dnssec, updated_at: toTimestamp(now) };
-      const record = { ...stored, json: JSON.stringify(next), version: stored.version + 1 };
+      const { signing } = signed;
+      const next: Zone = { ...current, serial, dnssec: { enabled: true }, signing, updated_at: toTimestamp(now) };
+      const record = {
+        ...stored,
+        json: JSON.stringify(next),
+        version: stored.version + 1,
+        dueAt: dueAtOf(stored, current, now),
+      };
       const place = { projectId, recordId: stored.id, field: ZONE_KEYS };
       const sealed = { ...sealer.seal(place, JSON.stringify(signed.privateKeys)), expiresAt: null };
       // The journal has sets alone, and each serial ends what is kept of an earlier one.

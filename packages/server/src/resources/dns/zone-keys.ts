@@ -5,14 +5,12 @@ import { toTimestamp } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import type { PrivateKeys } from '../../core/zone-signing.ts';
 
-export type Dnssec = Zone['dnssec'];
-type ZoneKey = Dnssec['keys'][number];
-
-export const UNSIGNED: Dnssec = { enabled: false, signed_at: null, keys: [], ds: [], rollover: null };
+export type Signing = NonNullable<Zone['signing']>;
+type ZoneKey = Signing['keys'][number];
 
 /** How a zone is signed, and the private keys of that. */
 export interface Signed {
-  readonly dnssec: Dnssec;
+  readonly signing: Signing;
   readonly privateKeys: PrivateKeys;
 }
 
@@ -40,24 +38,23 @@ function keyOf(secret: Buffer): SigningKey | undefined {
 
 /** Adds a key to those that sign a zone. */
 function withKey(
-  { dnssec, privateKeys }: Signed,
+  { signing, privateKeys }: Signed,
   { randomness, zone, now }: { randomness: Randomness; zone: string; now: number },
 ): Signed {
-  const { secret, key } = makeKey(randomness, dnssec.keys);
+  const { secret, key } = makeKey(randomness, signing.keys);
   const shown: ZoneKey = {
     key_tag: key.keyTag,
     algorithm: ALGORITHM,
-    status: dnssec.keys.length === 0 ? 'active' : 'incoming',
+    status: signing.keys.length === 0 ? 'active' : 'incoming',
     public_key: key.publicKey,
     created_at: toTimestamp(now),
   };
   return {
-    dnssec: {
-      ...dnssec,
-      enabled: true,
+    signing: {
+      ...signing,
       signed_at: toTimestamp(now),
-      keys: [...dnssec.keys, shown],
-      ds: [...dnssec.ds, formatDigest(key, zone)],
+      keys: [...signing.keys, shown],
+      ds: [...signing.ds, formatDigest(key, zone)],
     },
     privateKeys: { ...privateKeys, [key.keyTag]: secret.toString('base64') },
   };
@@ -65,7 +62,10 @@ function withKey(
 
 /** Signs a zone that was not signed. */
 export function beginSigning(facts: { randomness: Randomness; zone: string; now: number }): Signed {
-  return withKey({ dnssec: UNSIGNED, privateKeys: {} }, facts);
+  return withKey(
+    { signing: { signed_at: toTimestamp(facts.now), keys: [], ds: [], rollover: null }, privateKeys: {} },
+    facts,
+  );
 }
 
 /** Both keys sign until the rollover is finished: docs/decisions/0141-key-rollover.md. */
@@ -73,23 +73,23 @@ export function startRollover(
   signed: Signed,
   facts: { randomness: Randomness; zone: string; ttl: number; now: number },
 ): Signed {
-  const { dnssec, privateKeys } = withKey(signed, facts);
+  const { signing, privateKeys } = withKey(signed, facts);
   const finishAfter = facts.now + facts.ttl * 1000 + DS_TTL_MS;
   const rollover = { started_at: toTimestamp(facts.now), finish_after: toTimestamp(finishAfter) };
-  return { dnssec: { ...dnssec, rollover }, privateKeys };
+  return { signing: { ...signing, rollover }, privateKeys };
 }
 
 /** Leaves the key with this status as the only one. */
-export function endRollover({ dnssec, privateKeys }: Signed, kept: ZoneKey['status'], now: number): Signed {
-  const at = dnssec.keys.findIndex(({ status }) => status === kept);
-  const key = dnssec.keys[at]!;
+export function endRollover({ signing, privateKeys }: Signed, kept: ZoneKey['status'], now: number): Signed {
+  const at = signing.keys.findIndex(({ status }) => status === kept);
+  const key = signing.keys[at]!;
   const secret = privateKeys[key.key_tag];
   return {
-    dnssec: {
-      ...dnssec,
+    signing: {
+      ...signing,
       signed_at: toTimestamp(now),
       keys: [{ ...key, status: 'active' }],
-      ds: [dnssec.ds[at]!],
+      ds: [signing.ds[at]!],
       rollover: null,
     },
     privateKeys: secret === undefined ? {} : { [key.key_tag]: secret },

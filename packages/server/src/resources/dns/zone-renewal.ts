@@ -17,7 +17,7 @@ export function createZoneRenewal({ store, clock, ids }: ActionTools, admit: Adm
     const next: Zone = {
       ...zone,
       serial: zone.serial + 1,
-      dnssec: { ...zone.dnssec, signed_at: at },
+      signing: { ...zone.signing!, signed_at: at },
       updated_at: at,
     };
     const record = { ...stored, json: JSON.stringify(next), version: stored.version + 1, dueAt: now };
@@ -38,8 +38,8 @@ export function createZoneRenewal({ store, clock, ids }: ActionTools, admit: Adm
     const admission = await admit(projectId, id);
     const stored = admission.isAdmitted ? await store.find(projectId, 'dns', id) : undefined;
     const zone = stored && (JSON.parse(stored.json) as Zone);
-    if (zone === undefined || !zone.dnssec.enabled || zone.dnssec.signed_at === null) return admission;
-    const renewAt = renewalOf(zone.dnssec.signed_at);
+    if (!zone?.signing) return admission;
+    const renewAt = renewalOf(zone.signing.signed_at);
     if (clock.now() < renewAt) {
       return { isAdmitted: true, lookAt: Math.min(renewAt, admission.lookAt ?? Number.POSITIVE_INFINITY) };
     }

@@ -16,7 +16,7 @@ import { createZoneFiles } from './zone-files.ts';
 import type { ZoneStatusTools } from './zone-status.ts';
 import { createZoneStatus } from './zone-status.ts';
 import { createJournal } from './zone-journal.ts';
-import { UNSIGNED, beginSigning } from './zone-keys.ts';
+import { beginSigning } from './zone-keys.ts';
 import { belowClaims, waitingClaim } from './zone-names.ts';
 import { createZoneRenewal } from './zone-renewal.ts';
 
@@ -68,7 +68,8 @@ export function createZones(defineKind: DefineKind, { nameservers, ...tools }: Z
           nameservers: [...nameservers],
           serial: 1,
           record_count: 0,
-          dnssec: signed?.dnssec ?? { ...UNSIGNED, ...dnssec },
+          dnssec,
+          signing: signed?.signing ?? null,
         },
         ...(signed && { hidden: { secrets: { [ZONE_KEYS]: JSON.stringify(signed.privateKeys) } } }),
       };
@@ -81,9 +82,11 @@ export function createZones(defineKind: DefineKind, { nameservers, ...tools }: Z
           ? beginSigning({ randomness, zone: current.name, now: clock.now() })
           : undefined;
       if (isSwitched) hide(ZONE_KEYS, signed === undefined ? null : JSON.stringify(signed.privateKeys));
-      const next = isSwitched ? (signed?.dnssec ?? { ...UNSIGNED, ...dnssec }) : current.dnssec;
       const isOther = isSwitched || ttl !== current.ttl;
-      return { dnssec: next, ...(isOther ? { serial: current.serial + 1 } : {}) };
+      return {
+        ...(isSwitched ? { signing: signed?.signing ?? null } : {}),
+        ...(isOther ? { serial: current.serial + 1 } : {}),
+      };
     },
     async accompany({ caller, former, next, now }) {
       if (former === undefined || next === undefined || former.serial === next.serial) return {};

@@ -264,8 +264,7 @@ export const migrations: readonly Migration[] = [
   {
     name: '0022-zone-keys',
     statements: [
-      `update resources set json = replace(json, '"dnssec":{"enabled":false}',
-        '"dnssec":{"enabled":false,"signed_at":null,"keys":[],"ds":[],"rollover":null}') where kind = 'dns'`,
+      `update resources set json = substr(json, 1, length(json) - 1) || ',"signing":null}' where kind = 'dns'`,
     ],
   },
 ];
