@@ -34,8 +34,8 @@ export interface DnsOptions {
   readonly keep: <T extends { stop(): Promise<void> }>(program: T) => T;
 }
 
-async function serve(zones: number, hosts: number): Promise<DnsProgram> {
-  const args = ['--expose-gc', join(import.meta.dirname, 'serve-dns.ts'), String(zones), String(hosts)];
+async function serve(zones: number, hosts: number, more: readonly string[] = []): Promise<DnsProgram> {
+  const args = ['--expose-gc', join(import.meta.dirname, 'serve-dns.ts'), String(zones), String(hosts), ...more];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {
@@ -49,11 +49,11 @@ async function serve(zones: number, hosts: number): Promise<DnsProgram> {
 }
 
 /** One second of dnsperf after another. A query that was lost, or answered by an error, does not count. */
-function byDnsperf(name: string, port: number, questions: string): Contender {
+function byDnsperf(name: string, port: number, questions: string, more: readonly string[] = []): Contender {
   return {
     name,
     async command(seconds) {
-      const args = ['-s', '127.0.0.1', '-p', String(port), '-d', questions, '-l', String(seconds), '-c', '4'];
+      const args = ['-s', '127.0.0.1', '-p', String(port), '-d', questions, '-l', String(seconds), '-c', '4', ...more];
       const { stdout } = await run('dnsperf', args);
       const [, perSecond] = /Queries per second:\s+([\d.]+)/.exec(stdout) ?? [];
       if (perSecond === undefined || /SERVFAIL|REFUSED|FORMERR/.test(stdout)) throw new Error(`${name}: ${stdout}`);
@@ -84,6 +84,7 @@ export async function dnsWorkloads({ folder, many, keep }: DnsOptions): Promise<
   mkdirSync(knotFolder);
   const knot = keep(await startKnot(knotFolder, { [ZONE]: zoneFileOf(zoneOf(ZONE, HOSTS)) }));
   const ours = keep(await serve(1, HOSTS));
+  const signed = keep(await serve(1, HOSTS, ['signed']));
   const small = keep(await serve(1, 10));
   const large = keep(await serve(1, many));
   const [questions, ofSmall, ofLarge] = [HOSTS, 10, many].map((hosts) => writeQuestions(folder, hosts));
@@ -93,6 +94,22 @@ export async function dnsWorkloads({ folder, many, keep }: DnsOptions): Promise<
       title: 'DNS queries',
       contenders: [byDnsperf('DNS', ours.port, questions!), byDnsperf('Knot', knot.port, questions!)],
       comparisons: [{ name: 'DNS queries against Knot', ours: 'DNS', theirs: 'Knot', goal: { must: 0.2, aim: 0.35 } }],
+    },
+    {
+      title: 'DNS queries, signed',
+      // Both with the DO bit: the same questions, to a zone that is signed and to one that is not.
+      contenders: [
+        byDnsperf('DNS, signed', signed.port, questions!, ['-D']),
+        byDnsperf('DNS, unsigned', ours.port, questions!, ['-D']),
+      ],
+      comparisons: [
+        {
+          name: 'DNS queries, signed against unsigned',
+          ours: 'DNS, signed',
+          theirs: 'DNS, unsigned',
+          goal: { must: 0.5, aim: 0.8 },
+        },
+      ],
     },
     {
       title: 'DNS queries by size of the zone',

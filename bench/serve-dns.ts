@@ -1,11 +1,20 @@
-import { compileZone, createNameServer, createZones, updateZone } from '@landhold/dns/name-server.ts';
+import {
+  compileZone,
+  createNameServer,
+  createSignatureCache,
+  createZones,
+  readSigningKey,
+  signZone,
+  updateZone,
+} from '@landhold/dns/name-server.ts';
 import { hostSet, zoneOf } from './dns-zones.ts';
 
 /*
  * The name server with so many zones of so many hosts each. It says where it listens, what the zones took, and what it
- * takes to change a set of the first zone.
+ * takes to change a set of the first zone. The third argument has the first zone signed.
  */
 const [zoneCount = 1, hosts = 1] = process.argv.slice(2).map(Number);
+const isSigned = process.argv[4] === 'signed';
 const CHANGES = 1_000;
 
 const zones = createZones();
@@ -19,6 +28,12 @@ const compileMs = performance.now() - begun;
 globalThis.gc!();
 const bytes = process.memoryUsage().heapUsed - before;
 const zone = zones.get('bench.example')!;
+if (isSigned) {
+  const now = Math.floor(Date.now() / 1000);
+  const validity = { validFrom: now - 3_600, validUntil: now + 86_400 };
+  const keys = [readSigningKey(Buffer.alloc(32, 7))];
+  signZone(zone, { keys, ...validity, ttl: 300, cache: createSignatureCache(32 * 2 ** 20) });
+}
 const changeBegun = performance.now();
 for (let index = 0; index < CHANGES; index += 1) updateZone(zone, { sets: [hostSet(index % hosts, '10.254.0.1')] });
 const changeUs = ((performance.now() - changeBegun) * 1_000) / CHANGES;

@@ -17,6 +17,7 @@ function updatable(kind: Kind): ReturnType<typeof fieldsOf> {
 /** What else changes with a field: a zone's serial number tells resolvers that its answers have changed. */
 const ALSO_CHANGES: Readonly<Record<string, readonly string[]>> = {
   'dns.ttl': ['serial'],
+  'dns.dnssec': ['serial', 'signing'],
   'sites.custom_domains': ['custom_domain_states'],
 };
 

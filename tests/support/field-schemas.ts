@@ -59,7 +59,7 @@ export function anotherValue(schema: FieldSchema, current: unknown): unknown {
     case 'array':
       return anotherList(schema, current);
     case 'object':
-      return { ...(current as object), another: 'value' };
+      return schema.properties === undefined ? { ...(current as object), another: 'value' } : schema.examples![0];
     default:
       return [...(schema.enum ?? []), ...(schema.examples ?? [])].find((value) => value !== current);
   }

@@ -63,7 +63,16 @@ export async function createZoneBench(): Promise<ZoneBench> {
     directory,
     async addZone(name, more = {}) {
       const nameservers = ['ns1.landhold.test', 'ns2.landhold.test'];
-      const fields = { id: ids.next('zone'), name, status: 'active', ttl: 300, serial: 1, nameservers, ...more };
+      const fields = {
+        id: ids.next('zone'),
+        name,
+        status: 'active',
+        ttl: 300,
+        serial: 1,
+        nameservers,
+        signing: null,
+        ...more,
+      };
       const zone = fields as unknown as Zone;
       await commit('zone.created', zone, 1, { creates: [{ record: toRecord(zone, 1), claims: [] }] });
       return zone;

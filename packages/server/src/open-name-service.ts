@@ -6,7 +6,7 @@ import type { NameService } from './name-server/name-service.ts';
 
 export interface OpenNameServiceOptions {
   readonly config: Pick<Config, 'dnsAddress' | 'dnsSecondaries' | 'dataMode' | 'nameserverAddresses'>;
-  readonly backend: Pick<Backend, 'store' | 'directory' | 'pollMs'>;
+  readonly backend: Pick<Backend, 'store' | 'directory' | 'sealer' | 'pollMs'>;
   readonly log: Log;
   readonly onError: (error: unknown) => void;
 }
@@ -18,7 +18,7 @@ const SPARE_PORTS = 20;
 /** The name server for the zones of the store, or one that is off. */
 export async function openNameService({ config, backend, log, onError }: OpenNameServiceOptions): Promise<NameService> {
   const { dnsAddress, dnsSecondaries: secondaries, dataMode, nameserverAddresses: glue } = config;
-  const { store, directory, pollMs } = backend;
+  const { store, directory, sealer, pollMs } = backend;
   if (dnsAddress === null) {
     const nothing = async (): Promise<void> => {};
     const off = {
@@ -35,5 +35,5 @@ export async function openNameService({ config, backend, log, onError }: OpenNam
   // Loaded only when used, like the database drivers.
   const { createNameService } = await import('./name-server/name-service.ts');
   const spare = dataMode === 'mock' && dnsAddress.port === DEFAULT_PORT ? SPARE_PORTS : 0;
-  return createNameService({ ...dnsAddress, store, directory, pollMs, glue, secondaries, spare, log, onError });
+  return createNameService({ ...dnsAddress, store, directory, sealer, pollMs, glue, secondaries, spare, log, onError });
 }

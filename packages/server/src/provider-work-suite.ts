@@ -110,7 +110,7 @@ export function describeProviderWork(name: string, openTwo: OpenTwo): void {
       // The tests say when to look for what is due.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       bench = await createBench(openTwo);
-      const body = { name: 'shop.test', ttl: 300, labels: {}, deletion_protection: false };
+      const body = { name: 'shop.test', ttl: 300, dnssec: { enabled: false }, labels: {}, deletion_protection: false };
       const made = bodyOf(await bench.service.handlers.createZone({ ...common, params: {}, body }));
       expect(made).toMatchObject({ provider: 'noting', status: 'pending' });
       ({ id } = made);

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { ChangeRecordsParams, CreateRecordParams, CreateUpdateKeyParams, CreateZoneParams, DeleteRecordParams, DeleteUpdateKeyParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunUpdateKey, DryRunZone, ExportZoneParams, GetRecordParams, GetUpdateKeyParams, GetZoneChangeParams, GetZoneParams, GetZoneStatusParams, ImportZoneParams, ListRecordsParams, ListUpdateKeysParams, ListZoneChangesParams, ListZonesParams, RecordChanges, RevertZoneChangeParams, UpdateKey, UpdateRecordParams, UpdateUpdateKeyParams, UpdateZoneParams, Zone, ZoneChange, ZoneImport, ZoneReport } from './types.ts';
+import type { ChangeRecordsParams, CreateRecordParams, CreateUpdateKeyParams, CreateZoneParams, DeleteRecordParams, DeleteUpdateKeyParams, DeleteZoneParams, DnsRecord, DryRunDnsRecord, DryRunUpdateKey, DryRunZone, ExportZoneParams, GetRecordParams, GetUpdateKeyParams, GetZoneChangeParams, GetZoneParams, GetZoneStatusParams, ImportZoneParams, ListRecordsParams, ListUpdateKeysParams, ListZoneChangesParams, ListZonesParams, RecordChanges, RevertZoneChangeParams, RolloverZoneKeyParams, UpdateKey, UpdateRecordParams, UpdateUpdateKeyParams, UpdateZoneParams, Zone, ZoneChange, ZoneImport, ZoneReport } from './types.ts';
 
 /** Authoritative DNS zones. */
 export class Dns {
@@ -89,6 +89,15 @@ export class Dns {
    */
   getZoneStatus(params: GetZoneStatusParams, options: RequestOptions = {}): Call<ZoneReport> {
     return this.#transport.call<ZoneReport>({ method: 'GET', path: '/api/v1/dns/{zone_id}/status', params }, options);
+  }
+
+  /**
+   * Exchanges the key of a zone, in two steps between which the registry above it learns the new one. `start` makes a new key: from then on both keys sign everything, and `signing.ds` has a value for each. Give both to the registry. A zone that was not signed is signed with the new key, as `dnssec.enabled` would do. `finish` removes the former key; remove its DS record at the registry afterwards. It is 409 `rollover_conflict` before `finish_after`, because resolvers may still know the former keys alone; `force` is for a zone that has no DS record above it. `cancel` removes the new key instead. To start while a rollover is under way changes nothing.
+   *
+   * @see POST /api/v1/dns/{id}/rollover-key
+   */
+  rolloverZoneKey(params: RolloverZoneKeyParams, options: RequestOptions & DryRun = {}): Call<Zone> {
+    return this.#transport.call<Zone>({ method: 'POST', path: '/api/v1/dns/{id}/rollover-key', params, rest: 'body', creates: true }, options);
   }
 
   /**

@@ -117,6 +117,8 @@ export interface Zone {
     /** Whether the zone is signed with DNSSEC. */
     enabled: boolean;
   };
+  /** How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+  signing: ZoneSigning | null;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
   /** A moment in UTC, to the millisecond. */
@@ -125,6 +127,40 @@ export interface Zone {
 
 /** `pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed. */
 export type ZoneStatus = 'pending' | 'active' | 'updating' | 'failed';
+
+/** The keys that sign a zone, and what the zone above should have of them. */
+export interface ZoneSigning {
+  /** When the signatures were made. They end 30 days later and are renewed every 10 days, which gives the zone a new serial. */
+  signed_at: string;
+  /** The keys that sign the zone. There are two during a rollover, and each signs everything. */
+  keys: ZoneKey[];
+  /** What the zone above should have, one for each key. */
+  ds: string[];
+  /** The rollover that is under way; null where there is none. */
+  rollover: ZoneKeyRollover | null;
+}
+
+/** A key that signs a zone. */
+export interface ZoneKey {
+  /** A short number for the key, which DS records and signatures have. */
+  key_tag: number;
+  /** ECDSA with the curve P-256 and SHA-256. */
+  algorithm: 13;
+  /** `active`, or `incoming` while a rollover is under way that makes it the only one. Both sign everything. */
+  status: 'active' | 'incoming';
+  /** The public key in base64, as DNSKEY records have it. */
+  public_key: string;
+  /** When it was made. */
+  created_at: string;
+}
+
+/** An exchange of a zone's key that is under way. */
+export interface ZoneKeyRollover {
+  /** When the new key was made. */
+  started_at: string;
+  /** From when on it can be finished, if the registry has had both DS records for their TTL: a day and the zone's TTL after it was started. */
+  finish_after: string;
+}
 
 /** A zone as a create would make it. What is new with each record, such as its id, is left out. */
 export interface DryRunZone {
@@ -157,6 +193,8 @@ export interface DryRunZone {
     /** Whether the zone is signed with DNSSEC. */
     enabled: boolean;
   };
+  /** How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+  signing: ZoneSigning | null;
   /** A moment in UTC, to the millisecond. */
   created_at: string;
   /** A moment in UTC, to the millisecond. */
@@ -1449,6 +1487,14 @@ export interface CreateZoneParams {
    */
   ttl?: number;
   /**
+   * Whether the zone is to be signed. A key is made for it.
+   * @default {"enabled":false}
+   */
+  dnssec?: {
+    /** Whether the zone is signed with DNSSEC. */
+    enabled: boolean;
+  };
+  /**
    * Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
    * @default {}
    */
@@ -1470,6 +1516,11 @@ export interface UpdateZoneParams {
   id: string;
   /** How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400. */
   ttl?: number;
+  /** Whether the zone is to be signed. Before you turn it off, have the DS records removed from the zone above, and wait until their TTL has passed: resolvers refuse an unsigned zone while they know of them. The keys are deleted for good. */
+  dnssec?: {
+    /** Whether the zone is signed with DNSSEC. */
+    enabled: boolean;
+  };
   /** Labels to set, and those to remove (null). Others stay as they are. */
   labels?: Record<string, string | null>;
   /** While true, the resource cannot be deleted. */
@@ -1498,6 +1549,18 @@ export interface ImportZoneParams {
 export interface GetZoneStatusParams {
   /** The id of the zone. */
   zone_id: string;
+}
+
+export interface RolloverZoneKeyParams {
+  /** The id of the zone. */
+  id: string;
+  /** Whether to make a new key, to remove the former one, or to remove the new one. */
+  step: 'start' | 'finish' | 'cancel';
+  /**
+   * Finish before `finish_after`.
+   * @default false
+   */
+  force?: boolean;
 }
 
 export interface ListRecordsParams {

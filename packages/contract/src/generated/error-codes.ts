@@ -160,6 +160,10 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "rollover_conflict": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "record_managed": {
     "type": "conflict_error",
     "status": 409

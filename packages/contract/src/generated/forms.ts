@@ -287,6 +287,7 @@ export const forms = {
       "serial": "The zone's serial number, which grows with each change of what it answers.",
       "record_count": "How many record sets the zone has, its name servers and SOA not among them.",
       "dnssec": "Whether answers are signed.",
+      "signing": "How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one.",
       "created_at": "A moment in UTC, to the millisecond.",
       "updated_at": "A moment in UTC, to the millisecond."
     }

@@ -128,6 +128,7 @@ export const kinds = {
       "serial",
       "record_count",
       "dnssec",
+      "signing",
       "created_at",
       "updated_at"
     ],

@@ -353,6 +353,7 @@ export const operations = {
     "body": "CreateZoneBody",
     "bodyDefaults": [
       "ttl",
+      "dnssec",
       "labels",
       "deletion_protection"
     ],
@@ -633,6 +634,57 @@ export const operations = {
       "414": "Error",
       "417": "Error",
       "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "rolloverZoneKey": {
+    "method": "POST",
+    "path": "/api/v1/dns/{id}/rollover-key",
+    "tag": "dns",
+    "kind": null,
+    "scope": "dns:write",
+    "summary": "Roll over a zone's key",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "RolloverZoneKeyBody",
+    "bodyDefaults": [
+      "force"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Zone",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
       "429": "Error",
       "431": "Error",
       "500": "Error",

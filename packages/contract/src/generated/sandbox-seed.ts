@@ -104,6 +104,7 @@ export const sandboxSeed = {
       "dnssec": {
         "enabled": false
       },
+      "signing": null,
       "created_at": "2026-09-21T08:20:41.532Z",
       "updated_at": "2026-09-21T08:24:02.871Z"
     },
@@ -129,6 +130,7 @@ export const sandboxSeed = {
       "dnssec": {
         "enabled": false
       },
+      "signing": null,
       "created_at": "2026-09-04T10:11:12.345Z",
       "updated_at": "2026-09-04T10:11:13.348Z"
     },
@@ -152,6 +154,7 @@ export const sandboxSeed = {
       "dnssec": {
         "enabled": false
       },
+      "signing": null,
       "created_at": "2026-08-20T06:30:00.418Z",
       "updated_at": "2026-08-20T06:30:01.421Z"
     }
@@ -1267,9 +1270,9 @@ export const sandboxSeed = {
           },
           "size_bytes": 0,
           "sha256": null,
-          "table_count": 0,
-          "row_count": 0,
-          "verified_at": "2026-09-21T09:41:11.207Z",
+          "table_count": null,
+          "row_count": null,
+          "verified_at": null,
           "expires_at": "2036-09-18T09:41:10.204Z",
           "created_at": "2026-09-21T09:41:10.204Z",
           "updated_at": "2026-09-21T09:41:11.207Z"
@@ -1277,9 +1280,6 @@ export const sandboxSeed = {
         "previous": {
           "status": "pending",
           "size_bytes": null,
-          "table_count": null,
-          "row_count": null,
-          "verified_at": null,
           "updated_at": "2026-09-21T09:41:10.204Z"
         }
       }

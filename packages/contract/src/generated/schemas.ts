@@ -481,6 +481,7 @@ export const schemas = {
         "serial",
         "record_count",
         "dnssec",
+        "signing",
         "created_at",
         "updated_at"
       ],
@@ -544,6 +545,16 @@ export const schemas = {
             "enabled"
           ]
         },
+        "signing": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/ZoneSigning"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
         "created_at": {
           "$ref": "landhold#/$defs/Timestamp"
         },
@@ -568,6 +579,7 @@ export const schemas = {
         "serial",
         "record_count",
         "dnssec",
+        "signing",
         "created_at",
         "updated_at"
       ],
@@ -627,6 +639,16 @@ export const schemas = {
             "enabled"
           ]
         },
+        "signing": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/ZoneSigning"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
         "created_at": {
           "$ref": "landhold#/$defs/Timestamp"
         },
@@ -680,6 +702,21 @@ export const schemas = {
           "maximum": 86400,
           "default": 3600
         },
+        "dnssec": {
+          "type": "object",
+          "properties": {
+            "enabled": {
+              "type": "boolean"
+            }
+          },
+          "additionalProperties": false,
+          "required": [
+            "enabled"
+          ],
+          "default": {
+            "enabled": false
+          }
+        },
         "labels": {
           "$ref": "landhold#/$defs/Labels",
           "default": {}
@@ -699,11 +736,133 @@ export const schemas = {
           "minimum": 60,
           "maximum": 86400
         },
+        "dnssec": {
+          "type": "object",
+          "properties": {
+            "enabled": {
+              "type": "boolean"
+            }
+          },
+          "additionalProperties": false,
+          "required": [
+            "enabled"
+          ]
+        },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
         },
         "deletion_protection": {
           "$ref": "landhold#/$defs/DeletionProtection"
+        }
+      }
+    },
+    "RolloverZoneKeyBody": {
+      "type": "object",
+      "required": [
+        "step"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "step": {
+          "type": "string",
+          "enum": [
+            "start",
+            "finish",
+            "cancel"
+          ]
+        },
+        "force": {
+          "type": "boolean",
+          "default": false
+        }
+      }
+    },
+    "ZoneSigning": {
+      "type": "object",
+      "required": [
+        "signed_at",
+        "keys",
+        "ds",
+        "rollover"
+      ],
+      "properties": {
+        "signed_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "keys": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/ZoneKey"
+          }
+        },
+        "ds": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "rollover": {
+          "oneOf": [
+            {
+              "$ref": "landhold#/$defs/ZoneKeyRollover"
+            },
+            {
+              "type": "null"
+            }
+          ]
+        }
+      }
+    },
+    "ZoneKey": {
+      "type": "object",
+      "required": [
+        "key_tag",
+        "algorithm",
+        "status",
+        "public_key",
+        "created_at"
+      ],
+      "properties": {
+        "key_tag": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 65535
+        },
+        "algorithm": {
+          "type": "integer",
+          "const": 13
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "incoming"
+          ]
+        },
+        "public_key": {
+          "type": "string"
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        }
+      }
+    },
+    "ZoneKeyRollover": {
+      "type": "object",
+      "required": [
+        "started_at",
+        "finish_after"
+      ],
+      "properties": {
+        "started_at": {
+          "type": "string",
+          "format": "date-time"
+        },
+        "finish_after": {
+          "type": "string",
+          "format": "date-time"
         }
       }
     },

@@ -172,6 +172,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dns/{id}/rollover-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                id: components["parameters"]["ZoneId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll over a zone's key
+         * @description Exchanges the key of a zone, in two steps between which the registry above it learns the new one. `start` makes a new key: from then on both keys sign everything, and `signing.ds` has a value for each. Give both to the registry. A zone that was not signed is signed with the new key, as `dnssec.enabled` would do. `finish` removes the former key; remove its DS record at the registry afterwards. It is 409 `rollover_conflict` before `finish_after`, because resolvers may still know the former keys alone; `force` is for a zone that has no DS record above it. `cancel` removes the new key instead. To start while a rollover is under way changes nothing.
+         */
+        post: operations["rolloverZoneKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dns/{zone_id}/records": {
         parameters: {
             query?: never;
@@ -2006,16 +2032,21 @@ export interface components {
             /**
              * @description Whether answers are signed.
              * @example {
-             *       "enabled": false
+             *       "enabled": true
              *     }
              */
             dnssec: {
                 /**
                  * @description Whether the zone is signed with DNSSEC.
-                 * @example false
+                 * @example true
                  */
                 enabled: boolean;
             };
+            /**
+             * @description How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one.
+             * @example null
+             */
+            signing: components["schemas"]["ZoneSigning"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -2072,16 +2103,21 @@ export interface components {
             /**
              * @description Whether answers are signed.
              * @example {
-             *       "enabled": false
+             *       "enabled": true
              *     }
              */
             dnssec: {
                 /**
                  * @description Whether the zone is signed with DNSSEC.
-                 * @example false
+                 * @example true
                  */
                 enabled: boolean;
             };
+            /**
+             * @description How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one.
+             * @example null
+             */
+            signing: components["schemas"]["ZoneSigning"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -2106,6 +2142,22 @@ export interface components {
              * @example 3600
              */
             ttl?: number;
+            /**
+             * @description Whether the zone is to be signed. A key is made for it.
+             * @default {
+             *       "enabled": false
+             *     }
+             * @example {
+             *       "enabled": true
+             *     }
+             */
+            dnssec?: {
+                /**
+                 * @description Whether the zone is signed with DNSSEC.
+                 * @example true
+                 */
+                enabled: boolean;
+            };
             /** @default {} */
             labels?: components["schemas"]["Labels"];
             /** @default false */
@@ -2118,8 +2170,102 @@ export interface components {
              * @example 3600
              */
             ttl?: number;
+            /**
+             * @description Whether the zone is to be signed. Before you turn it off, have the DS records removed from the zone above, and wait until their TTL has passed: resolvers refuse an unsigned zone while they know of them. The keys are deleted for good.
+             * @example {
+             *       "enabled": true
+             *     }
+             */
+            dnssec?: {
+                /**
+                 * @description Whether the zone is signed with DNSSEC.
+                 * @example true
+                 */
+                enabled: boolean;
+            };
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
+        };
+        /** @description The step to take. */
+        RolloverZoneKeyBody: {
+            /**
+             * @description Whether to make a new key, to remove the former one, or to remove the new one.
+             * @example start
+             * @enum {string}
+             */
+            step: "start" | "finish" | "cancel";
+            /**
+             * @description Finish before `finish_after`.
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description The keys that sign a zone, and what the zone above should have of them. */
+        ZoneSigning: {
+            /**
+             * Format: date-time
+             * @description When the signatures were made. They end 30 days later and are renewed every 10 days, which gives the zone a new serial.
+             * @example 2026-09-21T08:24:02.871Z
+             */
+            signed_at: string;
+            /** @description The keys that sign the zone. There are two during a rollover, and each signs everything. */
+            keys: components["schemas"]["ZoneKey"][];
+            /**
+             * @description What the zone above should have, one for each key.
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
+             */
+            ds: string[];
+            /** @description The rollover that is under way; null where there is none. */
+            rollover: components["schemas"]["ZoneKeyRollover"] | null;
+        };
+        /** @description A key that signs a zone. */
+        ZoneKey: {
+            /**
+             * @description A short number for the key, which DS records and signatures have.
+             * @example 46659
+             */
+            key_tag: number;
+            /**
+             * @description ECDSA with the curve P-256 and SHA-256.
+             * @example 13
+             * @constant
+             */
+            algorithm: 13;
+            /**
+             * @description `active`, or `incoming` while a rollover is under way that makes it the only one. Both sign everything.
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "incoming";
+            /**
+             * @description The public key in base64, as DNSKEY records have it.
+             * @example siFLRKHyy2FEORX9vgk5WxwnTfK0SwIQezPKLCbWFxdvmqFfjLKo0ZyBCpRI6a0pkSP28V9N6VL6xBgyK+xe3Q==
+             */
+            public_key: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-09-21T08:24:02.871Z
+             */
+            created_at: string;
+        };
+        /** @description An exchange of a zone's key that is under way. */
+        ZoneKeyRollover: {
+            /**
+             * Format: date-time
+             * @description When the new key was made.
+             * @example 2026-10-02T12:01:00.250Z
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description From when on it can be finished, if the registry has had both DS records for their TTL: a day and the zone's TTL after it was started.
+             * @example 2026-10-03T13:01:00.250Z
+             */
+            finish_after: string;
         };
         /** @description Where a zone is served, and how up to date. */
         ZoneReport: {
@@ -6025,6 +6171,7 @@ export interface components {
                  *           "dnssec": {
                  *             "enabled": false
                  *           },
+                 *           "signing": null,
                  *           "created_at": "2026-09-21T08:20:41.532Z",
                  *           "updated_at": "2026-09-21T08:24:02.871Z"
                  *         },
@@ -6050,6 +6197,7 @@ export interface components {
                  *           "dnssec": {
                  *             "enabled": false
                  *           },
+                 *           "signing": null,
                  *           "created_at": "2026-09-04T10:11:12.345Z",
                  *           "updated_at": "2026-09-04T10:11:13.348Z"
                  *         },
@@ -6073,6 +6221,7 @@ export interface components {
                  *           "dnssec": {
                  *             "enabled": false
                  *           },
+                 *           "signing": null,
                  *           "created_at": "2026-08-20T06:30:00.418Z",
                  *           "updated_at": "2026-08-20T06:30:01.421Z"
                  *         }
@@ -6121,6 +6270,7 @@ export interface components {
                  *       "dnssec": {
                  *         "enabled": false
                  *       },
+                 *       "signing": null,
                  *       "created_at": "2026-10-02T12:01:00.250Z",
                  *       "updated_at": "2026-10-02T12:01:00.250Z"
                  *     }
@@ -6162,6 +6312,7 @@ export interface components {
                  *       "dnssec": {
                  *         "enabled": false
                  *       },
+                 *       "signing": null,
                  *       "created_at": "2026-10-02T12:01:00.250Z",
                  *       "updated_at": "2026-10-02T12:01:00.250Z"
                  *     }
@@ -6206,6 +6357,7 @@ export interface components {
                  *       "dnssec": {
                  *         "enabled": false
                  *       },
+                 *       "signing": null,
                  *       "created_at": "2026-09-21T08:20:41.532Z",
                  *       "updated_at": "2026-09-21T08:24:02.871Z"
                  *     }
@@ -6250,6 +6402,80 @@ export interface components {
                  *       "record_count": 3,
                  *       "dnssec": {
                  *         "enabled": false
+                 *       },
+                 *       "signing": null,
+                 *       "created_at": "2026-09-21T08:20:41.532Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Zone"];
+            };
+        };
+        /** @description The zone after the step. A dry run answers the zone as it is. */
+        ZoneKeyRolledOver: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "zone_01m31gv4dwe3as2s95kk3zn2af",
+                 *       "object": "zone",
+                 *       "provider": "embedded",
+                 *       "name": "harbour-books.com",
+                 *       "status": "active",
+                 *       "status_reason": null,
+                 *       "labels": {
+                 *         "env": "production"
+                 *       },
+                 *       "deletion_protection": false,
+                 *       "unicode_name": "harbour-books.com",
+                 *       "ttl": 3600,
+                 *       "nameservers": [
+                 *         "ns1.landhold.test",
+                 *         "ns2.landhold.test"
+                 *       ],
+                 *       "serial": 5,
+                 *       "record_count": 3,
+                 *       "dnssec": {
+                 *         "enabled": true
+                 *       },
+                 *       "signing": {
+                 *         "signed_at": "2026-10-02T12:30:00.250Z",
+                 *         "keys": [
+                 *           {
+                 *             "key_tag": 46659,
+                 *             "algorithm": 13,
+                 *             "status": "active",
+                 *             "public_key": "siFLRKHyy2FEORX9vgk5WxwnTfK0SwIQezPKLCbWFxdvmqFfjLKo0ZyBCpRI6a0pkSP28V9N6VL6xBgyK+xe3Q==",
+                 *             "created_at": "2026-09-21T08:24:02.871Z"
+                 *           },
+                 *           {
+                 *             "key_tag": 26098,
+                 *             "algorithm": 13,
+                 *             "status": "incoming",
+                 *             "public_key": "rWZSVDhoDVGkLBB4Oq76TqhKLG/vF7mH7X9LEenckb4LpZVH+JU2/NF9Vil8dLO2kSTbU9LFMjwGEUQFbZCv1Q==",
+                 *             "created_at": "2026-10-02T12:30:00.250Z"
+                 *           }
+                 *         ],
+                 *         "ds": [
+                 *           "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131",
+                 *           "26098 13 2 87CCE829D423241DC73055261DBF74697B6C8D027748F258E0DA7A188F2A4DA3"
+                 *         ],
+                 *         "rollover": {
+                 *           "started_at": "2026-10-02T12:30:00.250Z",
+                 *           "finish_after": "2026-10-03T13:30:00.250Z"
+                 *         }
                  *       },
                  *       "created_at": "2026-09-21T08:20:41.532Z",
                  *       "updated_at": "2026-10-02T12:30:00.250Z"
@@ -6365,6 +6591,34 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ZoneReport"];
+            };
+        };
+        /** @description No rollover is under way, or it cannot be finished yet. Or a request with the same `Idempotency-Key` is still running. */
+        ZoneKeyRolloverConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "rollover_conflict",
+                 *         "message": "No rollover is under way in harbour-books.com. Start one first.",
+                 *         "request_id": "req_01m3y8axntefybad3mefs6zwvr",
+                 *         "param": "step"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The zone as it would be is not possible: a CNAME would not be alone or would lead back to itself, or the zone would hold too many sets. Or a request with the same `Idempotency-Key` is still running. */
@@ -10848,9 +11102,9 @@ export interface components {
                  *               },
                  *               "size_bytes": 0,
                  *               "sha256": null,
-                 *               "table_count": 0,
-                 *               "row_count": 0,
-                 *               "verified_at": "2026-09-21T09:41:11.207Z",
+                 *               "table_count": null,
+                 *               "row_count": null,
+                 *               "verified_at": null,
                  *               "expires_at": "2036-09-18T09:41:10.204Z",
                  *               "created_at": "2026-09-21T09:41:10.204Z",
                  *               "updated_at": "2026-09-21T09:41:11.207Z"
@@ -10858,9 +11112,6 @@ export interface components {
                  *             "previous": {
                  *               "status": "pending",
                  *               "size_bytes": null,
-                 *               "table_count": null,
-                 *               "row_count": null,
-                 *               "verified_at": null,
                  *               "updated_at": "2026-09-21T09:41:10.204Z"
                  *             }
                  *           }
@@ -11538,6 +11789,10 @@ export type DryRunZone = components['schemas']['DryRunZone'];
 export type ZoneList = components['schemas']['ZoneList'];
 export type CreateZoneBody = components['schemas']['CreateZoneBody'];
 export type UpdateZoneBody = components['schemas']['UpdateZoneBody'];
+export type RolloverZoneKeyBody = components['schemas']['RolloverZoneKeyBody'];
+export type ZoneSigning = components['schemas']['ZoneSigning'];
+export type ZoneKey = components['schemas']['ZoneKey'];
+export type ZoneKeyRollover = components['schemas']['ZoneKeyRollover'];
 export type ZoneReport = components['schemas']['ZoneReport'];
 export type SecondaryState = components['schemas']['SecondaryState'];
 export type ImportZoneBody = components['schemas']['ImportZoneBody'];
@@ -11675,9 +11930,11 @@ export type ResponseZoneCreated = components['responses']['ZoneCreated'];
 export type ResponseZoneDryRun = components['responses']['ZoneDryRun'];
 export type ResponseZoneRecord = components['responses']['ZoneRecord'];
 export type ResponseZoneUpdated = components['responses']['ZoneUpdated'];
+export type ResponseZoneKeyRolledOver = components['responses']['ZoneKeyRolledOver'];
 export type ResponseZoneFile = components['responses']['ZoneFile'];
 export type ResponseZoneImported = components['responses']['ZoneImported'];
 export type ResponseZoneReported = components['responses']['ZoneReported'];
+export type ResponseZoneKeyRolloverConflict = components['responses']['ZoneKeyRolloverConflict'];
 export type ResponseZoneImportConflict = components['responses']['ZoneImportConflict'];
 export type ResponseDnsRecordPage = components['responses']['DnsRecordPage'];
 export type ResponseDnsRecordCreated = components['responses']['DnsRecordCreated'];
@@ -12381,6 +12638,54 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    rolloverZoneKey: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the zone.
+                 * @example zone_01m31gv4dwe3as2s95kk3zn2af
+                 */
+                id: components["parameters"]["ZoneId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolloverZoneKeyBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ZoneKeyRolledOver"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ZoneKeyRolloverConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -1,8 +1,9 @@
 import type { AnswerWriter } from '../message/answer-writer.ts';
 import { TYPE } from '../message/codes.ts';
 import type { CompiledSet } from '../zone/compiled-set.ts';
-import { afterLabel, findSet } from '../zone/zone.ts';
+import { afterLabel, findSet, isCut } from '../zone/zone.ts';
 import type { Zone, ZoneNode } from '../zone/zone.ts';
+import type { SignedWriting } from './signed-writing.ts';
 
 /** How far the target's name is into the data, by type. */
 const TARGET_OFFSETS: Readonly<Record<number, number>> = {
@@ -58,13 +59,26 @@ function findNode(zone: Zone, name: string): ZoneNode | undefined {
   return encloser.wildcard;
 }
 
+/** Whether the zone itself answers with what is at the name: what is at or below a delegation is only passed on. */
+function isOwn(zone: Zone, node: ZoneNode, name: string): boolean {
+  for (let above: ZoneNode | undefined = node; above !== undefined; above = above.parent)
+    if (isCut(above)) return false;
+  return zone.nodes.get(relativeTo(zone, name)!) === node;
+}
+
+interface Writing {
+  readonly writer: AnswerWriter;
+  readonly signed: SignedWriting;
+  readonly zone: Zone;
+}
+
 /**
  * Adds addresses of what a set points to, as far as they fit (RFC 1034, 4.3.2, step 6). A zone's own name servers can
- * only be reached by what the zone above it says, so an answer without all of these is truncated (RFC 9471).
+ * only be reached by what the zone above it says, so an answer without all of these is truncated (RFC 9471). Without
+ * their signatures they are of use as well (RFC 4035, 3.1.1).
  */
 export function addAddresses(
-  writer: AnswerWriter,
-  zone: Zone,
+  { writer, signed, zone }: Writing,
   set: CompiledSet,
   owner: string,
   isReferral: boolean = false,
@@ -72,9 +86,12 @@ export function addAddresses(
   for (const target of readTargets(set, owner)) {
     const node = findNode(zone, target);
     if (node === undefined) continue;
+    const isSigned = zone.signing !== undefined && !isReferral && isOwn(zone, node, target);
     for (const type of [TYPE.A, TYPE.AAAA]) {
       const addresses = findSet(node, type);
-      if (addresses === undefined || writer.add('additional', target, addresses)) continue;
+      if (addresses === undefined) continue;
+      if (isSigned ? signed.add('additional', zone, target, addresses) : writer.add('additional', target, addresses))
+        continue;
       if (isReferral && target.endsWith(owner)) writer.truncate();
       return;
     }

@@ -1,11 +1,12 @@
 import type { AnswerWriter } from '../message/answer-writer.ts';
 import { RCODE, TYPE } from '../message/codes.ts';
 import type { Query } from '../message/query.ts';
-import { afterLabel, findSet, isCut } from '../zone/zone.ts';
+import { WILDCARD_LABEL, afterLabel, findSet, isCut } from '../zone/zone.ts';
 import type { Zone, ZoneNode } from '../zone/zone.ts';
 import type { CompiledSet } from '../zone/compiled-set.ts';
 import type { Zones } from '../zone/zones.ts';
 import { addAddresses } from './additional.ts';
+import { createSignedWriting } from './signed-writing.ts';
 
 /** What came out besides the records. One object serves all answers. */
 export interface Outcome {
@@ -29,6 +30,7 @@ const MAX_ALIASES = 16;
 export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Query, outcome: Outcome) => void {
   /** The aliases in this answer, so that a circle ends where it closes. */
   const followed: string[] = [];
+  const signed = createSignedWriting(writer);
 
   /** The zone that answers for a name. A delegation's DS is the parent's to answer (RFC 4035, 3.1.4.1). */
   function findZone(name: string, type: number): Zone | undefined {
@@ -41,43 +43,58 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
   }
 
   function deny(zone: Zone): void {
-    if (!writer.add('authority', zone.apexName, zone.authority, zone.negativeTtl)) writer.truncate();
+    if (!signed.addAuthority(zone)) writer.truncate();
   }
 
   function refer(zone: Zone, cut: ZoneNode, name: string): void {
     const nameservers = findSet(cut, TYPE.NS)!;
-    if (writer.add('authority', name, nameservers)) addAddresses(writer, zone, nameservers, name, true);
-    else writer.truncate();
+    if (writer.add('authority', name, nameservers) && signed.addDelegation(zone, cut, name)) {
+      signed.finish();
+      if (!writer.isTruncated) addAddresses({ writer, signed, zone }, nameservers, name, true);
+    } else writer.truncate();
   }
 
   /** One set is enough for ANY (RFC 8482, 4.1): all of them would be a large answer to a small question. */
-  function answerAny(zone: Zone, node: ZoneNode, name: string): void {
+  function answerAny(zone: Zone, node: ZoneNode, name: string, source: string): void {
     const [first] = node.sets;
-    if (first === undefined) deny(zone);
-    else if (!writer.add('answer', name, first)) writer.truncate();
+    if (first === undefined) denyType(zone, name, source);
+    else if (!signed.add('answer', zone, name, first, source)) writer.truncate();
+    else if (source !== name) signed.prove(zone, name);
   }
 
-  /** Answers from what is at a name; returns the next name when that is an alias. */
-  function answerFrom(zone: Zone, node: ZoneNode, name: string, type: number): string | undefined {
-    const set = findSet(node, type);
+  /** The name exists, or a wildcard answers for it, and there is no such set. */
+  function denyType(zone: Zone, name: string, source: string): void {
+    deny(zone);
+    signed.prove(zone, name);
+    if (source !== name) signed.prove(zone, source);
+  }
+
+  /**
+   * Answers from what is at a name; returns the next name when that is an alias. `source` is the wildcard where one
+   * answers, and the name otherwise.
+   */
+  function answerFrom(zone: Zone, node: ZoneNode, name: string, source: string, type: number): string | undefined {
+    const set = findSet(node, type) ?? signed.findMade(zone, node, source, type);
     if (set !== undefined) {
-      if (writer.add('answer', name, set)) addAddresses(writer, zone, set, name);
-      else writer.truncate();
+      if (source !== name) signed.prove(zone, name);
+      if (signed.add('answer', zone, name, set, source)) {
+        signed.finish();
+        if (!writer.isTruncated) addAddresses({ writer, signed, zone }, set, name);
+      } else writer.truncate();
       return undefined;
     }
     const alias = findSet(node, TYPE.CNAME);
-    if (alias === undefined) {
-      deny(zone);
-      return undefined;
-    }
-    return followAlias(alias, name);
+    if (alias !== undefined) return followAlias(zone, alias, name, source);
+    denyType(zone, name, source);
+    return undefined;
   }
 
-  function followAlias(alias: CompiledSet, name: string): string | undefined {
-    if (!writer.add('answer', name, alias)) {
+  function followAlias(zone: Zone, alias: CompiledSet, name: string, source: string): string | undefined {
+    if (!signed.add('answer', zone, name, alias, source)) {
       writer.truncate();
       return undefined;
     }
+    if (source !== name) signed.prove(zone, name);
     followed.push(name);
     const target = alias.data.slice(2);
     return followed.length > MAX_ALIASES || followed.includes(target) ? undefined : target;
@@ -93,6 +110,7 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
       at = afterLabel(name, at);
       encloser = zone.nodes.get(relative.slice(at));
     }
+    const encloserAt = at;
     let cut: ZoneNode | undefined;
     let cutAt = 0;
     for (let node = encloser; node.parent !== undefined; node = node.parent) {
@@ -106,22 +124,19 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
       return undefined;
     }
     const node = exact ?? encloser.wildcard;
+    const source = exact === undefined ? WILDCARD_LABEL + name.slice(encloserAt) : name;
     if (exact === undefined) outcome.subject = zone.apexName;
     if (node === undefined) {
       outcome.rcode = RCODE.NXDOMAIN;
-      deny(zone);
+      denyType(zone, name, source);
       return undefined;
     }
-    if (type !== TYPE.ANY) return answerFrom(zone, node, name, type);
-    answerAny(zone, node, name);
+    if (type !== TYPE.ANY) return answerFrom(zone, node, name, source, type);
+    answerAny(zone, node, name, source);
     return undefined;
   }
 
-  return ({ name, type }, outcome) => {
-    outcome.rcode = RCODE.NOERROR;
-    outcome.isAuthoritative = true;
-    outcome.subject = name;
-    followed.length = 0;
+  function answerAll(name: string, type: number, outcome: Outcome): void {
     for (let next: string | undefined = name; next !== undefined;) {
       const zone = findZone(next, type);
       if (zone === undefined) {
@@ -134,5 +149,15 @@ export function createAnswering(zones: Zones, writer: AnswerWriter): (query: Que
       }
       next = answerName(zone, next, type, outcome);
     }
+  }
+
+  return ({ name, type, hasEdns, isDnssecOk }, outcome) => {
+    outcome.rcode = RCODE.NOERROR;
+    outcome.isAuthoritative = true;
+    outcome.subject = name;
+    followed.length = 0;
+    signed.begin(hasEdns && isDnssecOk);
+    answerAll(name, type, outcome);
+    signed.finish();
   };
 }

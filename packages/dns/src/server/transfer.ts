@@ -1,3 +1,5 @@
+import { signedRecords } from '../dnssec/signed-records.ts';
+import type { OwnedSet } from '../dnssec/signed-records.ts';
 import type { AnswerWriter } from '../message/answer-writer.ts';
 import { RCODE, TYPE } from '../message/codes.ts';
 import type { Query } from '../message/query.ts';
@@ -27,11 +29,6 @@ export interface TransferRequest {
 
 export type Transfer = (request: TransferRequest) => AsyncIterable<Buffer>;
 
-interface Named {
-  readonly owner: string;
-  readonly set: CompiledSet;
-}
-
 const SERIAL_FROM_END = 20;
 
 export function serialIn({ data }: CompiledSet): number {
@@ -45,15 +42,24 @@ function withSerial(soa: CompiledSet, serial: number): CompiledSet {
 }
 
 /** The zone of this moment. Sets are never changed, only exchanged. */
-function snapshot({ nodes, apexName }: Zone): Named[] {
-  const found: Named[] = [];
+function snapshot({ nodes, apexName }: Zone): OwnedSet[] {
+  const found: OwnedSet[] = [];
   for (const [name, { sets }] of nodes) {
     for (const set of sets) if (set.type !== TYPE.SOA) found.push({ owner: name + apexName, set });
   }
   return found;
 }
 
-function compileAll(sets: readonly ZoneRecordSet[], zone: Zone): Named[] {
+/** All of a zone, between its SOA record and the same again. */
+function* whole(zone: Zone): Generator<OwnedSet> {
+  const soa = { owner: zone.apexName, set: zone.authority };
+  const between = zone.signing === undefined ? snapshot(zone) : signedRecords(zone, zone.signing);
+  yield soa;
+  yield* between;
+  yield soa;
+}
+
+function compileAll(sets: readonly ZoneRecordSet[], zone: Zone): OwnedSet[] {
   return sets.map((set) => ({
     owner: relativeName(set.name, zone) + zone.apexName,
     set: compileSet(set, zone.name),
@@ -68,13 +74,14 @@ export function isLater(one: number, other: number): boolean {
 /** Hands zones to secondaries (RFC 5936 and 1995). */
 export function createTransfer(writer: AnswerWriter, counters: Counters, findDifference: FindDifference): Transfer {
   /** Everything that the answer has, in its order. */
-  async function plan({ query, zone }: TransferRequest): Promise<readonly Named[]> {
+  async function plan({ query, zone }: TransferRequest): Promise<Iterable<OwnedSet>> {
     const { authority: soa, apexName: owner } = zone;
     const last = { owner, set: soa };
     const to = serialIn(soa);
     if (query.type === TYPE.IXFR && query.serial !== -1) {
       if (!isLater(to, query.serial)) return [last];
-      const difference = await findDifference(zone, query.serial, to);
+      // What a signed zone has besides its sets is not in the journal.
+      const difference = zone.signing === undefined ? await findDifference(zone, query.serial, to) : undefined;
       if (difference !== undefined) {
         counters.transfers.changes += 1;
         const first = { owner, set: withSerial(soa, query.serial) };
@@ -84,26 +91,18 @@ export function createTransfer(writer: AnswerWriter, counters: Counters, findDif
     }
     counters.transfers.whole += 1;
     // The serial may have changed while the difference was looked for.
-    const now = { owner, set: zone.authority };
-    return [now, ...snapshot(zone), now];
-  }
-
-  /** One message with as much as fits, from this place on; answers where the next begins. */
-  function fill(sets: readonly Named[], from: number): number {
-    let at = from;
-    while (at < sets.length && writer.add('answer', sets[at]!.owner, sets[at]!.set)) at += 1;
-    return at;
+    return whole(zone);
   }
 
   return async function* transfer(request) {
     const { message, query, signed } = request;
-    const sets = await plan(request);
-    for (let at = 0; at < sets.length;) {
+    const sets = (await plan(request))[Symbol.iterator]();
+    for (let next = sets.next(); next.done !== true;) {
       writer.begin(message, query, true, signed.size);
-      const next = fill(sets, at);
+      const first = next;
+      while (next.done !== true && writer.add('answer', next.value.owner, next.value.set)) next = sets.next();
       // No zone has such a set, because it could not be answered either.
-      if (next === at) throw new Error('A record set is too large for a message.');
-      at = next;
+      if (next === first) throw new Error('A record set is too large for a message.');
       yield signed.sign(writer.finish(query, RCODE.NOERROR, true));
     }
   };

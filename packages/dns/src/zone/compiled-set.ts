@@ -45,7 +45,7 @@ export function toLatin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }
 
-function compile(type: number, ttl: number, wires: readonly Uint8Array[]): CompiledSet {
+export function compile(type: number, ttl: number, wires: readonly Uint8Array[]): CompiledSet {
   if (!Number.isInteger(ttl) || ttl < 0 || ttl > MAX_TTL) {
     throw new DnsDataError(`The TTL ${ttl} is not a whole number from 0 to ${MAX_TTL}.`);
   }

@@ -1,4 +1,7 @@
 import { DnsDataError, show } from '../dns-data-error.ts';
+import { NameOrder } from '../dnssec/name-order.ts';
+import { compileKeySets, createZoneSigner } from '../dnssec/zone-signer.ts';
+import type { SignerOptions, ZoneSigner } from '../dnssec/zone-signer.ts';
 import { MAX_NAME_BYTES, readNameText, readWholeName } from '../domain-name.ts';
 import { TYPE } from '../message/codes.ts';
 import { compileAuthority, compileNameservers, compileSet, toLatin1 } from './compiled-set.ts';
@@ -26,6 +29,14 @@ export interface Zone {
   authority: CompiledSet;
   /** min(TTL of the SOA record, its minimum) (RFC 2308, 3). */
   negativeTtl: number;
+  /** Undefined where answers are not signed. */
+  signing: ZoneSigning | undefined;
+}
+
+export interface ZoneSigning {
+  readonly signer: ZoneSigner;
+  /** All names that have sets. */
+  readonly order: NameOrder;
 }
 
 export interface ZoneSource {
@@ -42,7 +53,7 @@ export interface ZoneChange {
   readonly sets: Iterable<ZoneRecordSet>;
 }
 
-const WILDCARD_LABEL = '\u0001*';
+export const WILDCARD_LABEL = '\u0001*';
 /** Most names are alike in having nothing below them and one set. */
 const NO_SETS: readonly CompiledSet[] = [];
 
@@ -106,6 +117,12 @@ function dropEmpty({ nodes }: Zone, name: string, from: ZoneNode): void {
 function putSet(zone: Zone, name: string, set: CompiledSet): void {
   const node = set.count === 0 ? zone.nodes.get(name) : ensureNode(zone, name);
   if (node === undefined) return;
+  exchangeSet(zone, name, node, set);
+  if (node.sets.length === 0) zone.signing?.order.remove(name);
+  else if (node.sets.length === 1) zone.signing?.order.add(name);
+}
+
+function exchangeSet(zone: Zone, name: string, node: ZoneNode, set: CompiledSet): void {
   const index = node.sets.findIndex(({ type }) => type === set.type);
   if (index !== -1 && set.count > 0) node.sets = node.sets.with(index, set);
   // In the order of their types, so that the same zone gives the same answers.
@@ -135,7 +152,7 @@ export function compileZone({ name, authority, nameservers, sets }: ZoneSource):
   const apex: ZoneNode = { parent: undefined, sets: NO_SETS, children: 0, wildcard: undefined };
   const nodes = new Map([['', apex]]);
   const apexName = toLatin1(readWholeName(name));
-  const zone: Zone = { apexName, name, apex, nodes, authority: soa, negativeTtl: readMinimum(soa) };
+  const zone: Zone = { apexName, name, apex, nodes, authority: soa, negativeTtl: readMinimum(soa), signing: undefined };
   updateZone(zone, { authority, nameservers, sets });
   return zone;
 }
@@ -154,6 +171,16 @@ export function updateZone(zone: Zone, { authority, nameservers, sets }: ZoneCha
   putSet(zone, '', soa);
   if (ns !== undefined) putSet(zone, '', ns);
   for (const { name, set } of compiled) putSet(zone, name, set);
+}
+
+/** Signs answers from now on, with these keys and no others. Names are put in order, which is kept up from then on. */
+export function signZone(zone: Zone, options: SignerOptions): void {
+  for (const set of compileKeySets(zone.name, options.keys, options.ttl)) putSet(zone, '', set);
+  const named = [...zone.nodes].filter(([, { sets }]) => sets.length > 0);
+  zone.signing = {
+    signer: createZoneSigner(zone.apexName, options),
+    order: new NameOrder(named.map(([name]) => name)),
+  };
 }
 
 /** Whether the zone ends here and another one begins (RFC 1034, 4.2.1). */

@@ -4,6 +4,7 @@ import type { AskSecondaries, DnsSecondaries } from '../core/dns-secondaries.ts'
 import type { ListenAddresses } from '../core/listen-addresses.ts';
 import { createAskSecondaries } from './ask-secondaries.ts';
 import { createEventFeed } from '../events/event-feed.ts';
+import type { Sealer } from '../core/sealer.ts';
 import type { Directory } from '../store/directory.ts';
 import type { Store } from '../store/store.ts';
 import { followZones } from './follow-zones.ts';
@@ -13,6 +14,7 @@ import { loadZones } from './load-zones.ts';
 import type { NameServerFacts } from './name-server-facts.ts';
 import { describeListening, explainTrouble, LOADING } from './name-server-facts.ts';
 import { renderDnsMetrics } from './render-metrics.ts';
+import { createReadSigning } from './read-signing.ts';
 import { createSecondaries } from './secondaries.ts';
 import { createServedZones } from './served-zones.ts';
 import { createUpdateDesk } from './update-desk.ts';
@@ -37,6 +39,8 @@ export interface NameService {
 
 export interface NameServiceOptions extends ListenAddresses {
   readonly store: Store;
+  /** Opens the keys of signed zones. */
+  readonly sealer: Sealer;
   readonly directory: Directory;
   /** Addresses of name servers, by their names. */
   readonly glue?: Glue | undefined;
@@ -57,7 +61,13 @@ const PATIENCE_MS = 2_000;
 
 export function createNameService(options: NameServiceOptions): NameService {
   const { store, directory, port, pollMs, glue, log, onError } = options;
-  const served = createServedZones({ store, glue, onMembers: () => secondaries?.onMembers(), onError });
+  const served = createServedZones({
+    store,
+    glue,
+    readSigning: createReadSigning(options),
+    onMembers: () => secondaries?.onMembers(),
+    onError,
+  });
   const feed = createEventFeed({ store, pollMs });
   const updates = createUpdateDesk();
   const end = new AbortController();

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DnsRecord, Zone } from '@landhold/contract';
-import { compileZone, updateZone } from '@landhold/dns/name-server.ts';
+import { compileZone, signZone, updateZone } from '@landhold/dns/name-server.ts';
 import type { Zone as AnsweringZone, ZoneRecordSet } from '@landhold/dns/name-server.ts';
 import type { Store } from '../store/store.ts';
+import type { ReadSigning } from './read-signing.ts';
 import type { Glue } from './zone-source.ts';
 import { setOf, sourceOf } from './zone-source.ts';
 
@@ -14,6 +15,8 @@ const MOST_READINGS = 3;
 export interface ReadZoneOptions {
   readonly store: Store;
   readonly glue?: Glue | undefined;
+  /** How zones are signed; none is when left out. */
+  readonly readSigning?: ReadSigning | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -29,7 +32,7 @@ export function isAnswered({ status, provider }: Zone): boolean {
 
 /** A zone with all its sets, ready to answer from, and the zone as it was before they were read. */
 export async function readZone(
-  { store, glue, onError }: ReadZoneOptions,
+  { store, glue, readSigning, onError }: ReadZoneOptions,
   projectId: string,
   zone: Zone,
 ): Promise<{ readonly zone: Zone; readonly answering: AnsweringZone }> {
@@ -46,6 +49,8 @@ export async function readZone(
     // One page is of one moment. Several are, where the zone is still as it was before the first.
     const later = pages === 1 ? current : await findZone(store, projectId, zone.id);
     if (later === undefined || later.serial === current.serial || reading === MOST_READINGS) {
+      const signing = await readSigning?.(projectId, current);
+      if (signing !== undefined) signZone(answering, signing);
       return { zone: current, answering };
     }
     current = later;

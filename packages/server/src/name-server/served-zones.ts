@@ -3,6 +3,7 @@ import { createZones, updateZone } from '@landhold/dns/name-server.ts';
 import type { Zone as AnsweringZone, Zones } from '@landhold/dns/name-server.ts';
 import type { Store } from '../store/store.ts';
 import { createCoalesced } from './coalesce.ts';
+import type { ReadSigning } from './read-signing.ts';
 import { findZone, isAnswered, readZone } from './read-zone.ts';
 import type { Glue } from './zone-source.ts';
 import { authorityOf, glueOf, noSetOf, serialOf, setOf } from './zone-source.ts';
@@ -58,12 +59,14 @@ export interface ServedZonesOptions {
   readonly store: Store;
   /** Addresses of name servers, answered in the zones that their names are in. */
   readonly glue?: Glue | undefined;
+  /** How zones are signed; none is when left out. */
+  readonly readSigning?: ReadSigning | undefined;
   /** Called when other zones are served than before. */
   readonly onMembers?: (() => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-export function createServedZones({ store, glue, onMembers, onError }: ServedZonesOptions): ServedZones {
+export function createServedZones({ store, glue, readSigning, onMembers, onError }: ServedZonesOptions): ServedZones {
   const zones = createZones();
   const served = new Map<string, Served>();
   const owners = new WeakMap<AnsweringZone, Served>();
@@ -77,7 +80,7 @@ export function createServedZones({ store, glue, onMembers, onError }: ServedZon
     try {
       const zone = known ?? (await findZone(store, projectId, id));
       if (zone === undefined || !isAnswered(zone)) return withdraw(id);
-      const read = await readZone({ store, glue, onError }, projectId, zone);
+      const read = await readZone({ store, glue, readSigning, onError }, projectId, zone);
       if (!withdrawn.has(id)) put(projectId, read.zone, read.answering);
     } finally {
       withdrawn.delete(id);
@@ -145,7 +148,7 @@ export function createServedZones({ store, glue, onMembers, onError }: ServedZon
     has: (id) => served.has(id),
     async prepare(projectId, zone) {
       try {
-        const { answering } = await readZone({ store, glue, onError }, projectId, zone);
+        const { answering } = await readZone({ store, glue, readSigning, onError }, projectId, zone);
         return () => put(projectId, zone, answering);
       } catch {
         // It is read again when it is active, and trouble is reported then.
@@ -183,6 +186,7 @@ function isNext(current: Zone, next: Zone): boolean {
   return (
     next.serial === current.serial + 1 &&
     next.ttl === current.ttl &&
+    JSON.stringify(next.signing) === JSON.stringify(current.signing) &&
     next.nameservers.join() === current.nameservers.join()
   );
 }

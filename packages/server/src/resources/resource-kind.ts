@@ -26,7 +26,7 @@ export interface KindRules<
   readonly checkUpdate?: Check;
   draft(body: CheckedBody<CreateId>, facts: DraftFacts): Draft<Rec> | Promise<Draft<Rec>>;
   /** Refuses a change by throwing, or answers what else changes with it. */
-  change?(current: Rec, changes: CheckedBody<UpdateId>, facts: Omit<DraftFacts, 'id'>): Awaitable<Partial<Rec>>;
+  change?(current: Rec, changes: CheckedBody<UpdateId>, facts: ChangeFacts): Awaitable<Partial<Rec>>;
   /** Refuses a write by throwing, or answers what else is written in the same commit. */
   accompany?(write: RecordWrite<Rec>): Awaitable<Companions>;
   /** What happens to a record by itself; left out where nothing does. */
@@ -44,6 +44,13 @@ export interface DraftFacts {
   readonly projectId: string;
   /** What the record will belong to; undefined where the kind has no parent. */
   readonly parent: StoredRecord | undefined;
+  /** Nothing comes of it: what would be random is left out. */
+  readonly dryRun: boolean;
+}
+
+export interface ChangeFacts extends Omit<DraftFacts, 'id'> {
+  /** Seals a secret beside the record that nobody is ever shown, or removes it by null. */
+  readonly hide: (name: string, secret: string | null) => void;
 }
 
 type OwnField<Rec> = Exclude<keyof Rec, Exclude<keyof WireRecord, 'region'>>;

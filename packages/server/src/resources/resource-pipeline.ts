@@ -138,7 +138,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const { projectId } = caller;
       const id = ids.next(idPrefix);
       return andThen(places.findParent(projectId, request.params), (parent) => {
-        const facts = { caller, id, projectId, parent };
+        const facts = { caller, id, projectId, parent, dryRun: request.dryRun };
         return andThen(rules.draft(request.body, facts), (drafted) => toCommit(request, facts, drafted));
       });
     }
@@ -206,7 +206,9 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         checkMatch(ifMatch, stored);
         const parent = await places.findParent(projectId, params);
         const current = JSON.parse(stored.json) as Rec;
-        const more = await rules.change?.(current, body, { caller, projectId, parent });
+        const unseen: Record<string, string | null> = {};
+        const hide = (name: string, secret: string | null): void => void (unseen[name] = secret);
+        const more = await rules.change?.(current, body, { caller, projectId, parent, dryRun, hide });
         const changed = secretFields.withoutSecrets({ ...applyChanges(current, body as object), ...more });
         const secrets = secretFields.changed({ ...(body as object), ...more });
         if (secrets === null && JSON.stringify(changed) === stored.json)
@@ -220,7 +222,12 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         const { labels = {}, status = null } = next;
         const dueAt = work === null ? (beside.dueAt ?? stored.dueAt) : now;
         const record = { ...stored, labels, status, json, version: stored.version + 1, dueAt };
-        const hidden = secretFields.hide(stored.id, secrets, { caller, attempt: null, expiresAt: now });
+        const hidden = secretFields.hide(
+          stored.id,
+          secrets,
+          { caller, attempt: null, expiresAt: now },
+          { secrets: unseen },
+        );
         const isCommitted = await write(caller, {
           audit: audit && audit(stored),
           creates,

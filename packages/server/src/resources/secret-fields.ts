@@ -13,7 +13,7 @@ export type Secrets = Readonly<Record<string, unknown>>;
 
 export interface HiddenParts {
   /** Secrets that nobody is ever shown, such as those that a provider needs. */
-  readonly secrets?: Readonly<Record<string, string>>;
+  readonly secrets?: Readonly<Record<string, string | null>>;
   readonly state?: string;
 }
 
@@ -75,7 +75,7 @@ export function createSecretFields({ store, sealer, kind, keeps }: SecretFieldsO
       expiresAt: until,
     });
     const sealed: Record<string, SealedSecret | null> = {};
-    for (const [field, value] of Object.entries(unseen)) sealed[field] = seal(field, value);
+    for (const [field, value] of Object.entries(unseen)) sealed[field] = value === null ? null : seal(field, value);
     if (secrets !== null) {
       // Whether or not anything of it is stored: what an operation answers must not depend on a header.
       sealer.requireKey();

@@ -30,6 +30,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'safe-updates',
       'record-changes',
       'move-a-zone',
+      'sign-a-zone',
       'certificates-by-dns',
       'events',
       'webhooks',

@@ -6,6 +6,7 @@ import { CALM_MS } from '../../live.ts';
 import { sessionQuery } from '../../session.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { Secondaries } from './secondaries.tsx';
+import { ZoneSigning } from './zone-signing.tsx';
 
 /** The command that shows whether a zone is answered for, and who else answers for it. */
 export function AskNameServer({ parent: zone }: KindPartProps) {
@@ -26,6 +27,7 @@ export function AskNameServer({ parent: zone }: KindPartProps) {
           )}
         </div>
       </Card>
+      <ZoneSigning parent={zone} />
       <Secondaries parent={zone} />
     </>
   );

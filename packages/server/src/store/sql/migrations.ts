@@ -261,6 +261,12 @@ export const migrations: readonly Migration[] = [
         where kind = 'databases'`,
     ],
   },
+  {
+    name: '0022-zone-keys',
+    statements: [
+      `update resources set json = substr(json, 1, length(json) - 1) || ',"signing":null}' where kind = 'dns'`,
+    ],
+  },
 ];
 
 /**

@@ -1,0 +1,138 @@
+import type { Zone } from '@landhold/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAgain } from '../../api/console-api.ts';
+import { send } from '../../api/send.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Card } from '../../components/page.tsx';
+import { FormFailure } from '../../components/states.tsx';
+import { useProject } from '../../project.ts';
+import type { KindPartProps } from '../resources/kind-part-props.ts';
+import { STALE_AFTER_CHANGES, zonePath } from './zone-api.ts';
+
+/** What is done about signing, and what people should know before. */
+interface Act {
+  readonly label: string;
+  readonly text: string;
+  readonly look: 'primary' | 'danger';
+  readonly method: 'PATCH' | 'POST';
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const PATCH = { method: 'PATCH', path: '' } as const;
+const ROLL = { method: 'POST', path: 'rollover-key' } as const;
+
+const ENABLE: Act = {
+  ...PATCH,
+  label: 'Sign the zone',
+  text: 'Makes a key and signs answers from now on. Everybody can then list the names in the zone.',
+  look: 'primary',
+  body: { dnssec: { enabled: true } },
+};
+const DISABLE: Act = {
+  ...PATCH,
+  label: 'Stop signing',
+  text: 'Remove the DS records at your registrar first, and wait until their TTL has passed. Until then resolvers refuse an unsigned zone. The keys are deleted for good.',
+  look: 'danger',
+  body: { dnssec: { enabled: false } },
+};
+const START: Act = {
+  ...ROLL,
+  label: 'Start key rollover',
+  text: 'Makes a second key. Both sign until you finish. Give both DS records to your registrar.',
+  look: 'primary',
+  body: { step: 'start' },
+};
+const FINISH: Act = {
+  ...ROLL,
+  label: 'Finish key rollover',
+  text: 'Removes the former key. Your registrar must have had both DS records for their TTL, usually a day. Remove the former one there afterwards.',
+  look: 'danger',
+  body: { step: 'finish' },
+};
+const CANCEL: Act = {
+  ...ROLL,
+  label: 'Cancel key rollover',
+  text: 'Removes the new key. The former DS record must still be at your registrar.',
+  look: 'danger',
+  body: { step: 'cancel' },
+};
+
+/** Whether a zone is signed, and what the registry above it needs to know. */
+export function ZoneSigning({ parent }: KindPartProps) {
+  const { id, signing } = parent as unknown as Zone;
+  const [act, setAct] = useState<Act | null>(null);
+  const acts = signing === null ? [ENABLE] : signing.rollover === null ? [START, DISABLE] : [FINISH, CANCEL];
+  return (
+    <Card title="DNSSEC" lead={leadOf(signing)}>
+      {signing !== null && <DigestList signing={signing} />}
+      <div className="flex flex-wrap gap-2 px-4 py-3">
+        {acts.map((each) => (
+          <Button key={each.label} onClick={() => setAct(each)}>
+            {each.label}
+          </Button>
+        ))}
+      </div>
+      {act !== null && <ConfirmAct zoneId={id} act={act} onClose={() => setAct(null)} />}
+    </Card>
+  );
+}
+
+function leadOf(signing: Zone['signing']): string {
+  if (signing === null) return 'Answers are not signed.';
+  const { rollover } = signing;
+  if (rollover === null) return 'Answers are signed. Give the DS record to your registrar.';
+  return `A key rollover is under way. Give both DS records to your registrar, and finish after ${rollover.finish_after}.`;
+}
+
+function DigestList({ signing: { keys, ds } }: { readonly signing: NonNullable<Zone['signing']> }) {
+  return (
+    <ul className="divide-y divide-line" aria-label="DS records">
+      {ds.map((value, index) => (
+        <li key={value} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+          <Badge tone={keys[index]?.status === 'active' ? 'success' : 'warning'}>{keys[index]?.status}</Badge>
+          <span className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">{value}</span>
+          <CopyButton text={value} what={`DS record ${keys[index]?.key_tag}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ConfirmActProps {
+  readonly zoneId: string;
+  readonly act: Act;
+  readonly onClose: () => void;
+}
+
+function ConfirmAct({ zoneId, act, onClose }: ConfirmActProps) {
+  const { id: project } = useProject();
+  const client = useQueryClient();
+  const { method, path, body, label, text, look } = act;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => send<Zone>({ method, path: zonePath(project, zoneId, path).replace(/\/$/, ''), body }),
+    onSuccess: async () => {
+      await readAgain(client, STALE_AFTER_CHANGES);
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={label} description={text}>
+      <div className="flex flex-col gap-4">
+        <FormFailure error={error} shown={[]} />
+        <ButtonRow>
+          <Button look={look} isBusy={isPending} onClick={() => mutate()}>
+            {label}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </div>
+    </Dialog>
+  );
+}

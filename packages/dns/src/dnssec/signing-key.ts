@@ -1,0 +1,59 @@
+import { createECDH, createHash, createPrivateKey, sign } from 'node:crypto';
+import { readWholeName } from '../domain-name.ts';
+import { joinBytes, toHex, uint16 } from '../wire-bytes.ts';
+
+/** A key that signs a whole zone, itself included (a combined signing key, RFC 6781, 3.1). */
+export interface SigningKey {
+  /** Tells the keys of a zone apart (RFC 4034, appendix B). */
+  readonly keyTag: number;
+  /** The public key in base64, as DNSKEY records have it. */
+  readonly publicKey: string;
+  /** The data of its DNSKEY record. */
+  readonly dnskey: Uint8Array;
+  readonly sign: (data: Uint8Array) => Buffer;
+}
+
+/** ECDSA on P-256 with SHA-256 (RFC 6605). */
+export const ALGORITHM = 13;
+/** A zone key whose digest the parent may have. */
+const FLAGS = 257;
+const PROTOCOL = 3;
+/** SHA-256 (RFC 4509). */
+const DIGEST_TYPE = 2;
+const CURVE = 'prime256v1';
+export const PRIVATE_KEY_BYTES = 32;
+const HALF = 32;
+
+function keyTagOf(dnskey: Uint8Array): number {
+  const sum = dnskey.reduce((total, byte, at) => total + (at % 2 === 0 ? byte * 256 : byte), 0);
+  return (sum + (sum >>> 16)) & 0xffff;
+}
+
+/** The key with these private bytes. A few of all that there are, one in 2 ** 32, are no private key: it throws. */
+export function readSigningKey(secret: Uint8Array): SigningKey {
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(secret);
+  const point = pair.getPublicKey().subarray(1);
+  const coordinates = { x: point.toString('base64url', 0, HALF), y: point.toString('base64url', HALF) };
+  const d = Buffer.from(secret).toString('base64url');
+  const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', d, ...coordinates }, format: 'jwk' });
+  const dnskey = joinBytes([uint16(FLAGS), [PROTOCOL, ALGORITHM], point]);
+  return {
+    keyTag: keyTagOf(dnskey),
+    publicKey: point.toString('base64'),
+    dnskey,
+    sign: (data) => sign('sha256', data, { key, dsaEncoding: 'ieee-p1363' }),
+  };
+}
+
+/** The data of the DS record by which a parent vouches for the key. */
+export function digestOf({ keyTag, dnskey }: SigningKey, zone: string): Uint8Array {
+  const digest = createHash('sha256').update(readWholeName(zone)).update(dnskey).digest();
+  return joinBytes([uint16(keyTag), [ALGORITHM, DIGEST_TYPE], digest]);
+}
+
+/** The same as a value of a DS record set. */
+export function formatDigest(key: SigningKey, zone: string): string {
+  const digest = toHex(digestOf(key, zone).subarray(4));
+  return `${key.keyTag} ${ALGORITHM} ${DIGEST_TYPE} ${digest.toUpperCase()}`;
+}

@@ -1,0 +1,29 @@
+import type { Zone } from '@landhold/contract';
+import { createSignatureCache, readSigningKey } from '@landhold/dns/name-server.ts';
+import type { SignerOptions } from '@landhold/dns/name-server.ts';
+import type { Sealer } from '../core/sealer.ts';
+import type { PrivateKeys } from '../core/zone-signing.ts';
+import { validityOf, ZONE_KEYS } from '../core/zone-signing.ts';
+import type { Store } from '../store/store.ts';
+
+/** How a zone is signed; undefined where it is not. Throws where its keys cannot be read: unsigned it would be refused. */
+export type ReadSigning = (projectId: string, zone: Zone) => Promise<SignerOptions | undefined>;
+
+/** Of all zones. One signature takes about 600 bytes, so that is some 50,000 of them. */
+const CACHE_BYTES = 32 * 2 ** 20;
+
+export function createReadSigning({ store, sealer }: { store: Store; sealer: Sealer }): ReadSigning {
+  const cache = createSignatureCache(CACHE_BYTES);
+
+  return async (projectId, { id, name, ttl, signing }) => {
+    if (!signing) return undefined;
+    const { [ZONE_KEYS]: sealed } = await store.findSecrets(projectId, 'dns', id);
+    const text = sealed && sealer.open({ projectId, recordId: id, field: ZONE_KEYS }, sealed.text);
+    const secrets = text === undefined ? {} : (JSON.parse(text) as PrivateKeys);
+    // A key that was removed meanwhile is missing, and the zone is read again because of that.
+    const found = signing.keys.flatMap(({ key_tag: tag }) => secrets[tag] ?? []);
+    if (found.length === 0) throw new Error(`The zone ${name} is signed, and its private keys are not there.`);
+    const keys = found.map((secret) => readSigningKey(Buffer.from(secret, 'base64')));
+    return { keys, ...validityOf(signing.signed_at), ttl, cache };
+  };
+}

@@ -1,0 +1,133 @@
+/** What happens to a signed zone on the clock, and to its keys. */
+import type { Zone } from '@landhold/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Caller } from '../../core/caller.ts';
+import { createIds } from '../../core/ids.ts';
+import type { RecordReply, Reply } from '../../core/operation.ts';
+import { createSeededRandomness } from '../../core/randomness.ts';
+import { ZONE_KEYS } from '../../core/zone-signing.ts';
+import { createExportPolicy } from '../../regions/export-policy.ts';
+import { createPassingSealer } from '../../secrets/sealer.ts';
+import type { Service } from '../../service.ts';
+import { createService } from '../../service.ts';
+import { createMemoryStore } from '../../store/memory/memory-store.ts';
+import type { Store } from '../../store/store.ts';
+
+const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
+const common = {
+  caller,
+  requestId: 'req_1',
+  query: {},
+  page: { limit: 20, after: null },
+  attempt: null,
+  ifMatch: null,
+  dryRun: false,
+  audit: null,
+};
+const START = Date.parse('2026-11-15T12:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+const sealer = createPassingSealer();
+let now: number;
+let store: Store;
+let service: Service;
+let id: string;
+
+function zoneIn(reply: Reply): Zone {
+  return JSON.parse((reply as RecordReply).body) as Zone;
+}
+
+async function read(): Promise<Zone> {
+  return zoneIn(await service.handlers.getZone({ ...common, params: { id }, body: undefined as never }));
+}
+
+async function roll(step: 'start' | 'finish' | 'cancel', more: object = {}): Promise<Zone> {
+  const body = { step, force: false, ...more };
+  return zoneIn(await service.handlers.rolloverZoneKey({ ...common, params: { id }, body }));
+}
+
+/** The tags of the private keys that are kept. */
+async function keptKeys(): Promise<string[]> {
+  const { [ZONE_KEYS]: sealed } = await store.findSecrets('proj_1', 'dns', id);
+  if (sealed === undefined) return [];
+  const text = sealer.open({ projectId: 'proj_1', recordId: id, field: ZONE_KEYS }, sealed.text);
+  return Object.keys(JSON.parse(text) as object);
+}
+
+beforeEach(async () => {
+  // The tests say when to look for what is due.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  now = START;
+  const clock = { now: () => now };
+  const randomness = createSeededRandomness('signing');
+  store = createMemoryStore({ clock, randomness });
+  service = createService({
+    sealer,
+    store,
+    clock,
+    ids: createIds({ clock, randomness }),
+    randomness,
+    exportPolicy: createExportPolicy(),
+    baseUrl: () => '',
+    simulatedDelayMs: 0,
+    onError(error) {
+      throw error;
+    },
+  });
+  const body = { name: 'shop.test', ttl: 300, dnssec: { enabled: true }, labels: {}, deletion_protection: false };
+  ({ id } = zoneIn(await service.handlers.createZone({ ...common, params: {}, body })));
+  await service.reconciler.runDue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('signatures are renewed after ten days and not before, each time with the next serial', async () => {
+  const { serial } = await read();
+  now = START + 10 * DAY_MS - 1;
+  await service.reconciler.runDue();
+  expect(await read()).toMatchObject({ serial, signing: { signed_at: new Date(START).toISOString() } });
+  for (const round of [1, 2]) {
+    now = START + round * 10 * DAY_MS;
+    await service.reconciler.runDue();
+    const renewed = { signed_at: new Date(now).toISOString(), keys: [{ status: 'active' }] };
+    expect(await read()).toMatchObject({ status: 'active', serial: serial + round, signing: renewed });
+  }
+});
+
+test('a zone that is signed later is renewed as well', async () => {
+  const update = async (enabled: boolean): Promise<Reply> =>
+    service.handlers.updateZone({ ...common, params: { id }, body: { dnssec: { enabled } } });
+  await update(false);
+  expect(await read()).toMatchObject({ dnssec: { enabled: false }, signing: null });
+  expect(await keptKeys()).toEqual([]);
+  now = START + DAY_MS;
+  await update(true);
+  await service.reconciler.runDue();
+  const { serial } = await read();
+  now = START + 11 * DAY_MS;
+  await service.reconciler.runDue();
+  expect((await read()).serial).toBe(serial + 1);
+});
+
+test('a rollover is finished once resolvers have forgotten the former key, which is then gone', async () => {
+  const [former] = (await read()).signing!.keys;
+  const signing = (await roll('start')).signing!;
+  const [, next] = signing.keys;
+  expect(signing.keys.map(({ status }) => status)).toEqual(['active', 'incoming']);
+  expect(await roll('start')).toEqual(await read());
+  expect((await keptKeys()).toSorted()).toEqual([former!.key_tag, next!.key_tag].map(String).toSorted());
+  now = START + DAY_MS + 299_999;
+  await expect(roll('finish')).rejects.toMatchObject({ code: 'rollover_conflict' });
+  now += 1;
+  expect((await roll('finish')).signing).toMatchObject({ keys: [{ ...next, status: 'active' }], rollover: null });
+  expect(await keptKeys()).toEqual([String(next!.key_tag)]);
+  await expect(roll('finish')).rejects.toMatchObject({ code: 'rollover_conflict' });
+});
+
+test('a rollover that is cancelled leaves the former key', async () => {
+  const before = (await read()).signing!;
+  await roll('start');
+  expect((await roll('cancel')).signing).toEqual(before);
+  expect(await keptKeys()).toEqual([String(before.keys[0]!.key_tag)]);
+});
