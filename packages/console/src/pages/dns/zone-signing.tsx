@@ -8,6 +8,7 @@ import { Button, ButtonRow } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Card } from '../../components/page.tsx';
+import { exactTime } from '../../components/relative-time.ts';
 import { FormFailure } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
@@ -86,7 +87,7 @@ function leadOf(signing: Zone['signing']): string {
   if (signing === null) return 'Answers are not signed.';
   const { rollover } = signing;
   if (rollover === null) return 'Answers are signed. Give the DS record to your registrar.';
-  return `A key rollover is under way. Give both DS records to your registrar, and finish after ${rollover.finish_after}.`;
+  return `A key rollover is under way. Give both DS records to your registrar, and finish after ${exactTime(rollover.finish_after)}.`;
 }
 
 function DigestList({ signing: { keys, ds } }: { readonly signing: NonNullable<Zone['signing']> }) {

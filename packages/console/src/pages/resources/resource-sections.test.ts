@@ -39,6 +39,11 @@ test('an international name is shown as people read it, any other once', () => {
   expect(names('büro.com')).toContainEqual(['Details', ['id', 'created_at', 'updated_at', 'unicode_name']]);
 });
 
+test('what a zone says of its signing is left to a part of the page', () => {
+  const details = namesOf('dns', { nameservers: ['ns1.test'], dnssec: { enabled: false }, signing: null });
+  expect(details).toContainEqual(['Details', ['id', 'created_at', 'updated_at']]);
+});
+
 test('lists of objects are left to the parts of the page', () => {
   expect(namesOf('sites', { url: 'https://x.test', custom_domain_states: [{ name: 'shop.com' }] })).toEqual([
     ['Address', ['url']],

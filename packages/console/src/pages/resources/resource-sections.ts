@@ -5,6 +5,8 @@ import { KINDS } from '../../kinds.ts';
 
 /** What stands in the page's head already. */
 const IN_HEAD = ['object', 'name', 'status', 'status_reason'];
+/** What a part of the page shows better than a line does. */
+const IN_PARTS: Readonly<Partial<Record<KindTag, readonly string[]>>> = { dns: ['dnssec', 'signing'] };
 
 export interface Section {
   readonly title: string;
@@ -17,7 +19,8 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
   const { createFields, updateFields } = forms[kind];
   const settable: readonly string[] = [...createFields, ...updateFields].map(({ name }) => name);
   const others = Object.keys(record).filter((name) => !isInHead(name, record) && !fields.includes(name));
-  const details = others.filter((name) => !settable.includes(name) && !isListOfObjects(record[name]));
+  const hasPart = (name: string): boolean => IN_PARTS[kind]?.includes(name) === true || isListOfObjects(record[name]);
+  const details = others.filter((name) => !settable.includes(name) && !hasPart(name));
   const pick = (names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
   return [
