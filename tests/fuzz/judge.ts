@@ -82,7 +82,7 @@ const REFUSALS: Record<string, RegExp> = {
   stream: /^429 too_many_streams$/,
   // What fits the schema of a change or a zone file may still make no sense.
   action:
-    /^(400 \w+_(invalid|required)|404 resource_not_found|409 (public_key_taken|name_taken|network_full|record_conflict|record_managed|zone_full|change_not_revertible|deployment_not_ready|webhook_disabled)|410 events_expired|422 idempotency_key_reused)$/,
+    /^(400 \w+_(invalid|required)|404 resource_not_found|409 (public_key_taken|name_taken|network_full|record_conflict|record_managed|zone_full|change_not_revertible|rollover_conflict|deployment_not_ready|webhook_disabled)|410 events_expired|422 idempotency_key_reused)$/,
 };
 
 function faultsOfValid(planned: Planned, answer: Answer): string[] {
