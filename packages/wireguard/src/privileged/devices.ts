@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { FoundDevice, HelperAnswer, HelperCommand, WantedDevice, WantedPeer } from './protocol.ts';
+import type { FoundDevice, HelperAnswer, HelperCommand, WantedDevice, WantedPeer } from '../privileged.ts';
 import { CommandError } from './read-command.ts';
 import { readDump } from './read-dump.ts';
 import type { Ran, RunProgram } from './run-program.ts';

@@ -1,7 +1,7 @@
 import { readAddress } from '../addresses.ts';
 import { KEY_BYTES } from '../keys.ts';
-import type { HelperCommand } from './protocol.ts';
-import { MOST_PEERS_AT_ONCE } from './protocol.ts';
+import type { HelperCommand } from '../privileged.ts';
+import { MOST_PEERS_AT_ONCE } from '../privileged.ts';
 
 /** A command that is not carried out, with what is wrong with it. */
 export class CommandError extends Error {}

@@ -1,4 +1,4 @@
-import type { FoundDevice, FoundPeer } from './protocol.ts';
+import type { FoundDevice, FoundPeer } from '../privileged.ts';
 
 /** Reads what `wg show all dump` prints, of the devices whose names begin so. Private keys are left out. */
 export function readDump(text: string, prefix: string): FoundDevice[] {

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
-import type { HelperAnswer, HelperCommand } from './protocol.ts';
-import { LONGEST_COMMAND } from './protocol.ts';
+import type { HelperAnswer, HelperCommand } from '../privileged.ts';
+import { LONGEST_COMMAND } from '../privileged.ts';
 import { CommandError } from './read-command.ts';
 
 export interface ServeOptions {
