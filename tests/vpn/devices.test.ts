@@ -117,7 +117,7 @@ test('two devices exchange packets through an interface, which tells who is conn
   expect(await vpnHealth()).toMatchObject({ healthy: true, detail: expect.stringContaining('51820 to 52075') });
 });
 
-test('another network with the same range stays apart, on an interface and a port of its own', async () => {
+test('another network with the same range stays apart, on another interface and another port', async () => {
   const foreign = createSend(server.url, OTHER_KEY);
   const { id } = (await foreign('POST', '/api/v1/vpn', { json: { name: 'lab' } })).record();
   const lab = await waitUntil(

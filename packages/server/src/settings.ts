@@ -151,7 +151,7 @@ export const settings = {
   ),
   LANDHOLD_VPN_PORTS: setting(
     '51820-52075',
-    'With WireGuard interfaces: the UDP ports, of which each network gets one of its own.',
+    'With WireGuard interfaces: the range of UDP ports. Each network gets one port.',
     vpnPorts,
   ),
   LANDHOLD_DATABASES_ADDRESS: setting(

@@ -4,7 +4,7 @@ import type { PortRange } from './vpn-ports.ts';
 export interface VpnHub {
   /** Where devices connect to. */
   endpoint(): { readonly host: string; readonly port: number };
-  /** The ports of which each network gets one of its own; all have that of the endpoint where this is left out. */
+  /** Each network gets one of these ports. Without them, all networks share the port of the endpoint. */
   readonly ports?: PortRange;
   /** What is seen of a peer now; undefined where this process does not carry its packets. */
   connectionOf(networkId: string, peerId: string, now: number): SeenConnection | undefined;

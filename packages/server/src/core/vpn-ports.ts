@@ -1,4 +1,4 @@
-/** UDP ports, of which each network gets one where it has an interface of its own. */
+/** A range of UDP ports. Each network with a WireGuard interface gets one. */
 export interface PortRange {
   readonly first: number;
   readonly last: number;

@@ -15,7 +15,7 @@ export interface DevicesOptions {
 /** Packets that come out of a device are routed by the first rule, and never by any after the second. */
 const LOOKUP_RULE = '5200';
 const END_RULE = '5201';
-/** Each device has a routing table of its own, whose number follows from its port. */
+/** Each device has a routing table, whose number follows from the port of the device. */
 const FIRST_TABLE = 0x4c_48_00_00;
 const FAMILIES = ['-4', '-6'] as const;
 const NET = '/proc/sys/net';
