@@ -16,6 +16,9 @@ const IN_MEMORY_ALONE = [
   'tests/contract/{coverage,error-codes}.test.ts',
 ];
 
+/** These replace modules, which a worker may have loaded before: each gets a fresh one. */
+const REPLACE_MODULES = ['packages/server/src/**/*.scale.test.ts', 'packages/server/src/keys/authenticator.test.ts'];
+
 /** Packages that are published are tested as they stand in the tree, not as they were last built. */
 const resolve = { conditions: ['landhold-source'] };
 
@@ -25,6 +28,8 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
     ssr: { resolve },
     test: {
       environment: 'node',
+      // A worker keeps what it has loaded for its next file: docs/decisions/0155-test-files-share-a-worker.md.
+      isolate: false,
       provide: { engine: 'memory' },
       setupFiles: 'tools/patience.ts',
       expect: { poll: { timeout: 60_000 } },
@@ -46,7 +51,12 @@ export default defineConfig({
       project({
         name: 'unit',
         include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
-        exclude: WITH_SERVICES,
+        exclude: [...WITH_SERVICES, ...REPLACE_MODULES],
+      }),
+      project({
+        name: 'unit with replaced modules',
+        include: REPLACE_MODULES,
+        isolate: true,
       }),
       project({
         name: 'black-box',

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { parse } from 'yaml';
 import type { ApiDocument } from './document.ts';
 import { readDocument } from './document.ts';
@@ -17,8 +16,8 @@ export const small: Tree = {
   paths: { '/api/v1/sites': SITES, '/api/v1/sites/{id}': SITE },
 };
 
-export const folder = mkdtempSync(join(tmpdir(), 'landhold-generate-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+/** How the path of every folder begins that a document is read from. */
+export const FOLDER = join(tmpdir(), 'landhold-generate-');
 
 /** Reads the document with one place of it changed, or taken away. */
 export function read(place: readonly (string | number)[] = [], value?: unknown): ApiDocument {
@@ -27,7 +26,12 @@ export function read(place: readonly (string | number)[] = [], value?: unknown):
   const owner = place.slice(0, -1).reduce<Tree>((at, step) => at[step] as Tree, root);
   if (last !== undefined && value === undefined) delete owner[last];
   else if (last !== undefined) owner[last] = value;
-  const file = join(folder, 'openapi.json');
-  writeFileSync(file, JSON.stringify(root));
-  return readDocument(file);
+  const folder = mkdtempSync(FOLDER);
+  try {
+    const file = join(folder, 'openapi.json');
+    writeFileSync(file, JSON.stringify(root));
+    return readDocument(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

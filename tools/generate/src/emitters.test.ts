@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Tree } from './document-bench.ts';
-import { folder, read, small } from './document-bench.ts';
+import { FOLDER, read, small } from './document-bench.ts';
 import type { ApiDocument } from './document.ts';
 import { DocumentError } from './document.ts';
 import { emitForms } from './emit-forms.ts';
@@ -124,7 +124,7 @@ describe('every emitter', () => {
     const made: string[] = [];
     for (const emit of Object.values<Emit>(emitters)) made.push(await emit(read()));
     const today = new Date().toISOString().slice(0, 10);
-    for (const secret of [folder, import.meta.dirname, today]) {
+    for (const secret of [FOLDER, import.meta.dirname, today]) {
       expect(made.filter((text) => text.includes(secret))).toEqual([]);
     }
   });
