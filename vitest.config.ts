@@ -12,7 +12,7 @@ const ON_EVERY_ENGINE = ['tests/contract/**/*.test.ts', 'tests/seed/**/*.test.ts
 /** Mock mode alone has it, it is decided before any store is asked, or no server is started at all. */
 const IN_MEMORY_ALONE = [
   'tests/seed/mock-mode.test.ts',
-  'tests/contract/{authentication,input,routes}.test.ts',
+  'tests/contract/{authentication,check-order,input,rate-limit,routes,sandbox,scopes}.test.ts',
   'tests/contract/{coverage,error-codes}.test.ts',
 ];
 

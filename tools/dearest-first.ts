@@ -19,12 +19,13 @@ export const DEAREST = [
   'tests/sites/acme.test.ts',
 ];
 
-/** Runs these first, and all others in the order of Vitest. */
+/** Runs these first, and all others project by project, because a worker is kept only for files of the same project. */
 export class DearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rankOf = ({ moduleId }: TestSpecification): number => {
+    const projects = [...new Set(files.map(({ project }) => project.name))];
+    const rankOf = ({ moduleId, project }: TestSpecification): number => {
       const rank = DEAREST.indexOf(relative(this.ctx.config.root, moduleId));
-      return rank === -1 ? DEAREST.length : rank;
+      return rank === -1 ? DEAREST.length + projects.indexOf(project.name) : rank;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- no array's
     return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
