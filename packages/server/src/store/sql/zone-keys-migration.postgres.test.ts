@@ -29,7 +29,7 @@ test.each(useFormerDatabases('before_zone_keys', '0022'))(
 
     const expected = [early, late].map(({ json }) => ({ ...(JSON.parse(json) as object), signing: null }));
     const read = (texts: readonly string[]): unknown[] => texts.map((text) => JSON.parse(text) as unknown);
-    const found = await Promise.all([early, late].map(({ id }) => store.find(ONE, 'dns', id)));
+    const found = await Promise.all([early, late].map(async ({ id }) => store.find(ONE, 'dns', id)));
     expect(read(found.map((each) => each!.json))).toEqual(expected);
     expect(found.map((each) => each!.version)).toEqual([1, 1]);
     for (const filter of [{}, { status: 'active' }]) {
