@@ -1,65 +1,22 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { startKnot } from '../tests/dns/knot.ts';
+import { byDnsperf, HOSTS, serve, ZONE } from './dns-programs.ts';
+import { transferWorkloads } from './dns-transfer-figures.ts';
 import { questionsOf, zoneFileOf, zoneOf } from './dns-zones.ts';
 import type { Reading, Workload } from './figures.ts';
-import type { Contender, Measured } from './measure.ts';
+import type { Measured } from './measure.ts';
 import { ratioOf } from './measure.ts';
+import { TRANSFER_KEY } from './take-transfer.ts';
 
-const run = promisify(execFile);
-const ZONE = 'bench.example';
-const HOSTS = 10_000;
 /** What must be answered in a second on two cores, the load generator included. */
 const ENOUGH = 25_000;
-
-interface Said {
-  readonly port: number;
-  readonly compileMs: number;
-  readonly bytes: number;
-  readonly changeUs: number;
-}
-
-interface DnsProgram extends Said {
-  readonly stop: () => Promise<void>;
-}
 
 export interface DnsOptions {
   readonly folder: string;
   /** Sets in the largest zone. */
   readonly many: number;
   readonly keep: <T extends { stop(): Promise<void> }>(program: T) => T;
-}
-
-async function serve(zones: number, hosts: number, more: readonly string[] = []): Promise<DnsProgram> {
-  const args = ['--expose-gc', join(import.meta.dirname, 'serve-dns.ts'), String(zones), String(hosts), ...more];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return {
-    ...(JSON.parse(line) as Said),
-    async stop() {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
-
-/** One second of dnsperf after another. A query that was lost, or answered by an error, does not count. */
-function byDnsperf(name: string, port: number, questions: string, more: readonly string[] = []): Contender {
-  return {
-    name,
-    async command(seconds) {
-      const args = ['-s', '127.0.0.1', '-p', String(port), '-d', questions, '-l', String(seconds), '-c', '4', ...more];
-      const { stdout } = await run('dnsperf', args);
-      const [, perSecond] = /Queries per second:\s+([\d.]+)/.exec(stdout) ?? [];
-      if (perSecond === undefined || /SERVFAIL|REFUSED|FORMERR/.test(stdout)) throw new Error(`${name}: ${stdout}`);
-      return Number(perSecond);
-    },
-  };
 }
 
 /** What is missing on this machine to ask queries, and how to install it; null when nothing is. */
@@ -82,7 +39,7 @@ function writeQuestions(folder: string, hosts: number): string {
 export async function dnsWorkloads({ folder, many, keep }: DnsOptions): Promise<Workload[]> {
   const knotFolder = join(folder, 'knot');
   mkdirSync(knotFolder);
-  const knot = keep(await startKnot(knotFolder, { [ZONE]: zoneFileOf(zoneOf(ZONE, HOSTS)) }));
+  const knot = keep(await startKnot(knotFolder, { [ZONE]: zoneFileOf(zoneOf(ZONE, HOSTS)) }, TRANSFER_KEY));
   const ours = keep(await serve(1, HOSTS));
   const signed = keep(await serve(1, HOSTS, ['signed']));
   const small = keep(await serve(1, 10));
@@ -95,22 +52,7 @@ export async function dnsWorkloads({ folder, many, keep }: DnsOptions): Promise<
       contenders: [byDnsperf('DNS', ours.port, questions!), byDnsperf('Knot', knot.port, questions!)],
       comparisons: [{ name: 'DNS queries against Knot', ours: 'DNS', theirs: 'Knot', goal: { must: 0.2, aim: 0.35 } }],
     },
-    {
-      title: 'DNS queries, signed',
-      // Both with the DO bit: the same questions, to a zone that is signed and to one that is not.
-      contenders: [
-        byDnsperf('DNS, signed', signed.port, questions!, ['-D']),
-        byDnsperf('DNS, unsigned', ours.port, questions!, ['-D']),
-      ],
-      comparisons: [
-        {
-          name: 'DNS queries, signed against unsigned',
-          ours: 'DNS, signed',
-          theirs: 'DNS, unsigned',
-          goal: { must: 0.5, aim: 0.8 },
-        },
-      ],
-    },
+    ...(await transferWorkloads({ folder, unsigned: ours, signed, knot, questions: questions!, keep })),
     {
       title: 'DNS queries by size of the zone',
       contenders: [byDnsperf(names[1]!, large.port, ofLarge!), byDnsperf(names[0]!, small.port, ofSmall!)],

@@ -16,7 +16,7 @@ const WRITES = 50;
 const CHANGES = 1_000;
 const ROUNDS_OF_MANY = 5;
 const HEADERS = { ...AUTHORISED, 'Content-Type': 'application/json' };
-const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_DRAIN_NOTICE_S: '0', LANDHOLD_SIMULATED_DELAY_MS: '0' };
+export const LIVE = { LANDHOLD_DATA_MODE: 'live', LANDHOLD_DRAIN_NOTICE_S: '0', LANDHOLD_SIMULATED_DELAY_MS: '0' };
 
 interface Sample {
   readonly id: string;
@@ -24,13 +24,13 @@ interface Sample {
   readonly status: string;
 }
 
-async function send({ url }: Program, method: string, path: string, body?: object): Promise<Sample> {
+export async function send({ url }: Program, method: string, path: string, body?: object): Promise<Sample> {
   const answer = await fetch(url + path, { method, headers: HEADERS, ...(body && { body: JSON.stringify(body) }) });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Sample;
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 

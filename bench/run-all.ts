@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { drawChart } from './chart.ts';
 import { readDatabases } from './database-figures.ts';
 import { dnsWorkloads, missingForDns, readEnough, readZones } from './dns-figures.ts';
+import { readVisibility } from './dns-secondary-figures.ts';
 import { readServiceZones } from './dns-service-figures.ts';
 import type { Reading, Workload } from './figures.ts';
 import { chooseLoad } from './load.ts';
@@ -98,6 +99,8 @@ export async function runAll(options: Options): Promise<void> {
     if (missing === null) {
       await load1(await dnsWorkloads({ folder, many, keep }));
       readings.push(readEnough(measured));
+      say('changes until Knot answers with them');
+      readings.push(...(await readVisibility(folder, logFile)));
     } else say(missing);
     say('DNS zones');
     readings.push(...(await readZones()), ...(await readServiceZones(folder, logFile)));

@@ -8,6 +8,7 @@ import {
   updateZone,
 } from '@landhold/dns/name-server.ts';
 import { hostSet, zoneOf } from './dns-zones.ts';
+import { TRANSFER_KEY } from './take-transfer.ts';
 
 /*
  * The name server with so many zones of so many hosts each. It says where it listens, what the zones took, and what it
@@ -37,7 +38,18 @@ if (isSigned) {
 const changeBegun = performance.now();
 for (let index = 0; index < CHANGES; index += 1) updateZone(zone, { sets: [hostSet(index % hosts, '10.254.0.1')] });
 const changeUs = ((performance.now() - changeBegun) * 1_000) / CHANGES;
-const server = createNameServer({ zones, addresses: ['127.0.0.1'], port: 0, onError: console.error });
+const server = createNameServer({
+  zones,
+  addresses: ['127.0.0.1'],
+  port: 0,
+  secondaries: {
+    keys: [TRANSFER_KEY],
+    catalog: () => undefined,
+    findDifference: async () => undefined,
+    now: () => Math.floor(Date.now() / 1000),
+  },
+  onError: console.error,
+});
 await server.start();
 console.log(JSON.stringify({ port: server.port(), compileMs, bytes, changeUs }));
 process.on('SIGTERM', () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { TsigKey } from '@landhold/dns/name-server.ts';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,20 @@ export interface Knot {
   readonly stop: () => Promise<void>;
 }
 
-function configure(folder: string, port: number, zones: readonly string[]): string {
+/** Who has the key may copy the zones; nobody may without one. */
+function configureAccess({ name, algorithm, secret }: TsigKey): string {
+  return `key:
+  - id: ${name}
+    algorithm: ${algorithm}
+    secret: ${Buffer.from(secret).toString('base64')}
+acl:
+  - id: transfer
+    key: ${name}
+    action: transfer
+`;
+}
+
+function configure(folder: string, port: number, zones: readonly string[], key: TsigKey | undefined): string {
   return `server:
     listen: 127.0.0.1@${port}
     rundir: ${folder}
@@ -24,22 +38,26 @@ log:
     any: error
 database:
     storage: ${folder}
-template:
+${key === undefined ? '' : configureAccess(key)}template:
   - id: default
     storage: ${folder}
     semantic-checks: off
     zonefile-sync: -1
     journal-content: none
-zone:
+${key === undefined ? '' : '    acl: transfer\n'}zone:
 ${zones.map((name) => `  - domain: ${name}\n    file: ${name}.zone\n`).join('')}`;
 }
 
 /** Starts Debian's Knot on zone files, by zone name. */
-export async function startKnot(folder: string, zoneFiles: Readonly<Record<string, string>>): Promise<Knot> {
+export async function startKnot(
+  folder: string,
+  zoneFiles: Readonly<Record<string, string>>,
+  key?: TsigKey,
+): Promise<Knot> {
   const port = await findFreePort();
   const names = Object.keys(zoneFiles);
   for (const name of names) writeFileSync(join(folder, `${name}.zone`), zoneFiles[name]!);
-  writeFileSync(join(folder, 'knot.conf'), configure(folder, port, names));
+  writeFileSync(join(folder, 'knot.conf'), configure(folder, port, names, key));
   const path = `${process.env['PATH']}:/usr/sbin:/sbin`;
   const child = spawn('knotd', ['-c', join(folder, 'knot.conf')], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { newFolder } from '../support/engine.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { askByUdp } from './ask.ts';
@@ -44,13 +43,17 @@ function adapt(text: string, replacements: readonly (readonly [from: string, to:
   }, text);
 }
 
+function newHome(): string {
+  return mkdtempSync(join(tmpdir(), 'landhold-secondary-'));
+}
+
 export interface SecondaryOptions {
   readonly primaryPort: number;
   readonly secret?: string;
 }
 
 export async function createKnot({ primaryPort, secret = SECRET }: SecondaryOptions): Promise<Secondary> {
-  const [folder, port] = [newFolder(), await findFreePort()];
+  const [folder, port] = [newHome(), await findFreePort()];
   const { username } = userInfo();
   const config = adapt(blockWith('catalog-role'), [
     ['/run/knot', folder],
@@ -68,8 +71,7 @@ export async function createKnot({ primaryPort, secret = SECRET }: SecondaryOpti
 }
 
 export async function createBind({ primaryPort, secret = SECRET }: SecondaryOptions): Promise<Secondary> {
-  const [folder, port] = [newFolder(), await findFreePort()];
-  mkdirSync(folder, { recursive: true });
+  const [folder, port] = [newHome(), await findFreePort()];
   const config = adapt(blockWith('catalog-zones'), [
     // What Debian has in folders of its own.
     ['directory "/var/cache/bind";', `directory "${folder}"; pid-file none; session-keyfile none;`],

@@ -245,32 +245,6 @@ test('a zone that is pending is not served', async () => {
   expect(await ask(dnsPortOf(server), 'pending.example')).toMatchObject({ rcode: RCODE.REFUSED });
 });
 
-test('the metrics count queries by transport and response code, and zones', async () => {
-  const server = await start();
-  const port = dnsPortOf(server);
-  await newZone(server, 'counted.example');
-  await ask(port, 'counted.example');
-  await ask(port, 'nx.counted.example');
-  await ask(port, 'elsewhere.example');
-  await runProgram('dig', ['@127.0.0.1', '-p', String(port), '+tcp', 'counted.example']);
-  expect((await metricsOf(server)).split('\n').filter((line) => line.startsWith('landhold_dns'))).toEqual([
-    'landhold_dns_listening 1',
-    'landhold_dns_zones 1',
-    'landhold_dns_queries_total{transport="udp"} 3',
-    'landhold_dns_queries_total{transport="tcp"} 1',
-    'landhold_dns_answers_total{transport="udp",rcode="NOERROR"} 1',
-    'landhold_dns_answers_total{transport="udp",rcode="NXDOMAIN"} 1',
-    'landhold_dns_answers_total{transport="udp",rcode="REFUSED"} 1',
-    'landhold_dns_answers_total{transport="tcp",rcode="NOERROR"} 1',
-    'landhold_dns_rate_limited_total{action="dropped"} 0',
-    'landhold_dns_rate_limited_total{action="truncated"} 0',
-    'landhold_dns_truncated_total 0',
-    'landhold_dns_ignored_total 0',
-    'landhold_dns_transfers_total{type="axfr"} 0',
-    'landhold_dns_transfers_total{type="ixfr"} 0',
-  ]);
-});
-
 test('it ends with the server, also where a connection stays open', async () => {
   const server = await start();
   const socket = connect(dnsPortOf(server), '127.0.0.1');

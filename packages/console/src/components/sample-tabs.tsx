@@ -11,18 +11,21 @@ interface Sample {
 export interface SampleTabsProps {
   /** One call, or several that belong together: each with its title, in the same languages. */
   readonly calls: readonly { readonly title: string; readonly samples: readonly Sample[] }[];
+  /** What the samples are written for. */
+  readonly choice?: 'Language' | 'Program';
 }
 
-/** The language that was chosen last is shown first everywhere. */
-export function SampleTabs({ calls }: SampleTabsProps) {
-  const [chosen, setChosen] = useState(() => recall('landhold-language') ?? '');
+/** The language that was chosen last is shown first everywhere, and so is the program. */
+export function SampleTabs({ calls, choice = 'Language' }: SampleTabsProps) {
+  const memory = choice === 'Language' ? 'landhold-language' : 'landhold-program';
+  const [chosen, setChosen] = useState(() => recall(memory) ?? '');
   const languages = calls[0]?.samples.map(({ label }) => label) ?? [];
   return (
     <Tabs
-      label="Language"
+      label={choice}
       value={languages.includes(chosen) ? chosen : (languages[0] ?? '')}
       onChange={(label) => {
-        remember('landhold-language', label);
+        remember(memory, label);
         setChosen(label);
       }}
       tabs={languages.map((label, index) => ({

@@ -13,6 +13,8 @@ export interface SignedSet {
 
 /** Signatures by what they are of. Those that were not asked for lately are forgotten. */
 export interface SignatureCache {
+  /** How many signatures were made, because there were none to be found. */
+  readonly made: () => number;
   readonly find: (subject: object) => SignedSet | undefined;
   readonly keep: (subject: object, signed: SignedSet) => void;
 }
@@ -25,8 +27,9 @@ export function createSignatureCache(maxBytes: number): SignatureCache {
   let newer = new Map<object, SignedSet>();
   let older = new Map<object, SignedSet>();
   let bytes = 0;
+  let made = 0;
 
-  function keep(subject: object, signed: SignedSet): void {
+  function put(subject: object, signed: SignedSet): void {
     bytes += ENTRY_BYTES + signed.signatures.data.length + signed.set.data.length;
     newer.set(subject, signed);
     if (bytes <= maxBytes / 2) return;
@@ -34,13 +37,17 @@ export function createSignatureCache(maxBytes: number): SignatureCache {
   }
 
   return {
+    made: () => made,
     find(subject) {
       const known = newer.get(subject);
       if (known !== undefined) return known;
       const former = older.get(subject);
-      if (former !== undefined) keep(subject, former);
+      if (former !== undefined) put(subject, former);
       return former;
     },
-    keep,
+    keep(subject, signed) {
+      made += signed.signatures.count;
+      put(subject, signed);
+    },
   };
 }

@@ -16,6 +16,8 @@ export interface Counters {
   tcpTimeouts: number;
   /** Answers that could not be sent. */
   unsent: number;
+  /** Dynamic updates by the RCODE of their answer. */
+  readonly updates: Record<number, number>;
   /** Zones handed to secondaries, whole (AXFR) or as what changed (IXFR). */
   readonly transfers: { whole: number; changes: number };
   /** Errors of ours while a packet was answered. */
@@ -35,6 +37,7 @@ export function createCounters(): Counters {
     tcpRefused: 0,
     tcpTimeouts: 0,
     unsent: 0,
+    updates: {},
     transfers: { whole: 0, changes: 0 },
     errors: 0,
   };

@@ -79,6 +79,10 @@ const MARK = Buffer.from([0, TYPE.TSIG, 0, CLASS.ANY, 0, 0, 0, 0]);
 /** By UDP, so that a flood of signatures fills neither memory nor the line at the store. TCP has few connections. */
 const MOST_HELD = 256;
 
+function countIn(counts: Record<number, number>, rcode: number): void {
+  counts[rcode] = (counts[rcode] ?? 0) + 1;
+}
+
 const VERSION_NAMES = ['\u0007version\u0004bind\0', '\u0007version\u0006server\0'];
 
 function compileVersion(version: string): CompiledSet {
@@ -209,7 +213,8 @@ export function createResponder(options: ResponderOptions): Respond {
     if (network !== undefined && !isKnown && !isAllowed(network, admission)) return undefined;
     if (writer.isTruncated) counters.truncated += 1;
     const answers = isTcp ? counters.answers.tcp : counters.answers.udp;
-    answers[outcome.rcode] = (answers[outcome.rcode] ?? 0) + 1;
+    countIn(answers, outcome.rcode);
+    if (query.opcode === OPCODE.UPDATE) countIn(counters.updates, outcome.rcode);
     if (wanted !== undefined) return transfer(copyOf(message, wanted));
     const finished = writer.finish(query, outcome.rcode, outcome.isAuthoritative);
     return signed === undefined ? finished : signed.sign(finished);

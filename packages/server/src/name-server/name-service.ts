@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { createSignatureCache } from '@landhold/dns/name-server.ts';
 import type { UpdateOptions } from '@landhold/dns/name-server.ts';
 import type { AskSecondaries, DnsSecondaries } from '../core/dns-secondaries.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
@@ -58,13 +59,16 @@ export interface NameServiceOptions extends ListenAddresses {
 const RETRY_MS = 5_000;
 /** How long the start of the process waits for many zones. */
 const PATIENCE_MS = 2_000;
+/** Of all zones. One signature takes about 600 bytes, so that is some 50,000 of them. */
+const SIGNATURE_BYTES = 32 * 2 ** 20;
 
 export function createNameService(options: NameServiceOptions): NameService {
   const { store, directory, port, pollMs, glue, log, onError } = options;
+  const cache = createSignatureCache(SIGNATURE_BYTES);
   const served = createServedZones({
     store,
     glue,
-    readSigning: createReadSigning(options),
+    readSigning: createReadSigning({ ...options, cache }),
     onMembers: () => secondaries?.onMembers(),
     onError,
   });
@@ -144,6 +148,8 @@ export function createNameService(options: NameServiceOptions): NameService {
         isListening: facts.endpoint !== null,
         zones: served.zones.size(),
         counters: listening?.server.counters,
+        signatures: cache.made(),
+        secondaries: secondaries?.conditions() ?? [],
       }),
   };
 }

@@ -6,7 +6,12 @@ export interface Notifier {
   notify(zones: Iterable<string>): void;
   /** Notifies only of those that a secondary does not have. */
   check(zones: Iterable<string>): void;
+  /** What is known of each secondary. */
+  readonly conditions: () => readonly Condition[];
 }
+
+/** How a secondary took the last NOTIFY. One that refuses it for the catalog has another key. */
+export type Condition = 'unknown' | 'answers' | 'silent' | 'refuses';
 
 export interface NotifierOptions {
   readonly addresses: readonly ServerAddress[];
@@ -32,17 +37,22 @@ const CHECK_MS = 500;
 const MOST_FAILURES = 10;
 
 type Job = 'notify' | 'check';
-type Queue = (zone: string, job: Job) => void;
+
+interface Queue {
+  readonly add: (zone: string, job: Job) => void;
+  readonly condition: () => Condition;
+}
 
 export function createNotifier({ addresses, ...options }: NotifierOptions): Notifier {
   const queues = addresses.map((target) => createQueue(target, options));
 
   function addAll(zones: Iterable<string>, job: Job): void {
-    for (const zone of zones) for (const queue of queues) queue(zone, job);
+    for (const zone of zones) for (const queue of queues) queue.add(zone, job);
   }
   return {
     notify: (zones) => addAll(zones, 'notify'),
     check: (zones) => addAll(zones, 'check'),
+    conditions: () => queues.map(({ condition }) => condition()),
   };
 }
 
@@ -59,7 +69,7 @@ function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addr
   /** A secondary that is away is asked once at a time, however many zones wait for it. */
   function pump(): void {
     for (const [zone, job] of due) {
-      if (signal.aborted || running >= (condition.isSilent() ? 1 : AT_ONCE)) return;
+      if (signal.aborted || running >= (condition.current() === 'silent' ? 1 : AT_ONCE)) return;
       due.delete(zone);
       running += 1;
       void (job === 'notify' ? notify(zone) : check(zone)).finally(() => {
@@ -113,19 +123,22 @@ function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addr
     pump();
   }
 
-  return (zone, job) => {
-    failures.delete(zone);
-    add(zone, job);
+  return {
+    condition: condition.current,
+    add(zone, job) {
+      failures.delete(zone);
+      add(zone, job);
+    },
   };
 }
 
 /** Whether the secondary answers. The log says when that changes. */
 function createCondition(target: ServerAddress, { catalog, log }: Pick<NotifierOptions, 'catalog' | 'log'>) {
   const shown = showAddress(target);
-  let current: 'unknown' | 'answers' | 'silent' | 'refuses' = 'unknown';
+  let current: Condition = 'unknown';
 
   return {
-    isSilent: () => current === 'silent',
+    current: () => current,
     /** Whether it is back, so that it should hear of everything. */
     note(zone: string, told: Told): boolean {
       const before = current;

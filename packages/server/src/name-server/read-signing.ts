@@ -1,6 +1,6 @@
 import type { Zone } from '@landhold/contract';
-import { createSignatureCache, readSigningKey } from '@landhold/dns/name-server.ts';
-import type { SignerOptions } from '@landhold/dns/name-server.ts';
+import { readSigningKey } from '@landhold/dns/name-server.ts';
+import type { SignatureCache, SignerOptions } from '@landhold/dns/name-server.ts';
 import type { Sealer } from '../core/sealer.ts';
 import type { PrivateKeys } from '../core/zone-signing.ts';
 import { validityOf, ZONE_KEYS } from '../core/zone-signing.ts';
@@ -9,12 +9,13 @@ import type { Store } from '../store/store.ts';
 /** How a zone is signed; undefined where it is not. Throws where its keys cannot be read: unsigned it would be refused. */
 export type ReadSigning = (projectId: string, zone: Zone) => Promise<SignerOptions | undefined>;
 
-/** Of all zones. One signature takes about 600 bytes, so that is some 50,000 of them. */
-const CACHE_BYTES = 32 * 2 ** 20;
+export interface ReadSigningOptions {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly cache: SignatureCache;
+}
 
-export function createReadSigning({ store, sealer }: { store: Store; sealer: Sealer }): ReadSigning {
-  const cache = createSignatureCache(CACHE_BYTES);
-
+export function createReadSigning({ store, sealer, cache }: ReadSigningOptions): ReadSigning {
   return async (projectId, { id, name, ttl, signing }) => {
     if (!signing) return undefined;
     const { [ZONE_KEYS]: sealed } = await store.findSecrets(projectId, 'dns', id);

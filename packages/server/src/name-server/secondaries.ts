@@ -3,6 +3,7 @@ import type { DnsSecondaries } from '../core/dns-secondaries.ts';
 import type { Store } from '../store/store.ts';
 import { createCatalog } from './catalog.ts';
 import { createFindDifference } from './find-difference.ts';
+import type { Condition } from './notifier.ts';
 import { createNotifier } from './notifier.ts';
 import type { ServedZones } from './served-zones.ts';
 import type { Glue } from './zone-source.ts';
@@ -16,6 +17,7 @@ export interface Secondaries {
   onWritten(zones: readonly string[]): void;
   /** Other zones are served than before, whichever process changed that. */
   onMembers(): void;
+  conditions(): readonly Condition[];
 }
 
 export interface SecondariesOptions extends DnsSecondaries {
@@ -99,5 +101,6 @@ export function createSecondaries(options: SecondariesOptions): Secondaries {
       notifier.notify(zones.filter((zone) => served.serialOf(zone) !== undefined));
     },
     onMembers: () => gather(GATHER_MS),
+    conditions: notifier.conditions,
   };
 }

@@ -22,7 +22,10 @@ export function UseUpdateKey({ parent: zone, record, onClose }: ChildPartProps) 
       <div className="flex min-w-0 flex-col gap-4">
         <Notice tone="warning">Copy this now. It cannot be shown again.</Notice>
         <ShownSecret field="secret" secret={secret} />
-        <SampleTabs calls={[{ title: 'Use the key', samples: updateSamples(zone.name, key, placeOf(server?.dig)) }]} />
+        <SampleTabs
+          choice="Program"
+          calls={[{ title: 'Use the key', samples: updateSamples(zone.name, key, placeOf(server?.dig)) }]}
+        />
         <ButtonRow>
           <Button look="primary" onClick={onClose}>
             I have copied it

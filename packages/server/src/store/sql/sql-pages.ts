@@ -6,7 +6,7 @@ import { fromUuid, toUuid } from '../../core/ids.ts';
 import { ROOT_KINDS } from '../families.ts';
 import type { Page, RecordPageRequest } from '../store.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
-import { withProvider } from './sql-provider-field.ts';
+import { withLaterFields } from './sql-later-fields.ts';
 import { toFieldLabel, toLabel, toParentUuid } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,7 +50,7 @@ export async function pageOfRecords(
   const parent = toParentUuid(kind, request.parentId);
   const list = { project_id, kind, parent, below: after === null ? null : (toUuid(idPrefix, after) ?? NOTHING) };
   const filters = filtersOf(parent, request);
-  const toItems = ({ items, next }: Page): Page => ({ items: items.map((json) => withProvider(kind, json)), next });
+  const toItems = ({ items, next }: Page): Page => ({ items: items.map((json) => withLaterFields(kind, json)), next });
   if (filters.length === 0) return toItems(toPage(await readUnfiltered(sqlDatabase, list, limit), limit, idPrefix));
   const { dialect, database } = sqlDatabase;
   // PostgreSQL has statistics, and takes whichever range is the shortest; SQLite has to be told, and held to it by a plus.

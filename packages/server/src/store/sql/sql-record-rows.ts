@@ -5,7 +5,7 @@ import { parentOf } from '../families.ts';
 import { readFilterFields } from '../filter-fields.ts';
 import type { StoredRecord } from '../store.ts';
 import { NOBODY } from './sql-database.ts';
-import { withProvider } from './sql-provider-field.ts';
+import { withLaterFields } from './sql-later-fields.ts';
 import type { ResourceRow } from './tables.ts';
 
 type Pair = readonly [name: string, value: string];
@@ -67,7 +67,7 @@ export function toRecord({
   json: kept,
 }: ResourceRow): StoredRecord {
   const tag = kind as KindTag;
-  const json = withProvider(tag, kept);
+  const json = withLaterFields(tag, kept);
   // Not every kind has labels.
   const { labels = {} } = JSON.parse(json) as { labels?: Record<string, string> };
   const parent = parentOf(tag);

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/clock.ts';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import type { LeasedRemnant, Remnants } from '../remnants.ts';
 import type { SqlDatabase } from './sql-database.ts';
-import { withProvider } from './sql-provider-field.ts';
+import { withLaterFields } from './sql-later-fields.ts';
 import type { RemnantRow } from './tables.ts';
 
 /** Of the project $1, kind $2 and id $3, at the time $4: not before the lease ends that a worker may have on it. */
@@ -112,7 +112,7 @@ function toRemnant({ project_id, kind, id, json, state, tries }: RemnantRow, unt
     projectId: fromUuid('proj', project_id),
     kind: tag,
     id: fromUuid(kinds[tag].idPrefix, id),
-    json: withProvider(tag, json),
+    json: withLaterFields(tag, json),
     state,
     tries,
     until,

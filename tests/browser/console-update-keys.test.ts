@@ -1,0 +1,86 @@
+/** Update keys on the page of a zone: one is made, nsupdate runs what the page shows, and a deleted one is refused. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { addressesAt, DNS_ON } from '../dns/served-zone.ts';
+import { expectSoundLooks } from '../support/console-look.ts';
+import type { OpenedConsole } from '../support/console-page.ts';
+import { runProgram } from '../support/run-program.ts';
+import type { WirePage, WireRecord } from '../support/send.ts';
+import { useConsolePages } from '../support/use-console-pages.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const LONG = 600_000;
+const ZONE = 'harbour-light.com';
+const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/guides/certificates-by-dns.md'), 'utf8');
+
+const pages = useConsolePages('mock', DNS_ON);
+let opened: OpenedConsole;
+let zone: string;
+
+beforeAll(async () => {
+  zone = (await pages.send('POST', '/api/v1/dns', { json: { name: ZONE } })).record().id;
+  await waitUntil(
+    async () => (await pages.send('GET', `/api/v1/dns/${zone}`)).record().status,
+    (status) => status === 'active',
+  );
+  opened = await pages.open();
+});
+
+test('a key is made, used as the page says, seen in the history, and deleted', { timeout: LONG }, async () => {
+  const { page, at, complaints } = opened;
+  await page.goto(at(`dns/${zone}?tab=update-keys`));
+  await page.getByText('No update keys yet.').waitFor();
+  await expectSoundLooks(page, 'a zone without update keys');
+  await page.getByRole('button', { name: 'Create an update key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(`router.${ZONE}`);
+  await dialog.getByLabel(/^Names/).fill('home');
+  await dialog.getByLabel(/^Types/).fill('A');
+  await expectSoundLooks(page, 'describing an update key');
+  await dialog.getByRole('button', { name: 'Create an update key' }).click();
+
+  await dialog.getByText('Copy this now. It cannot be shown again.').waitFor();
+  await expectSoundLooks(page, 'an update key that is shown once');
+  const secret = await dialog.locator('[data-secret]').innerText();
+  expect(Buffer.from(secret, 'base64')).toHaveLength(32);
+  const shown: Record<string, string> = {};
+  for (const label of ['certbot', 'lego', 'nsupdate']) {
+    await dialog.getByRole('tab', { name: label }).click();
+    shown[label] = await dialog.getByRole('region', { name: `“Use the key” in ${label}` }).innerText();
+  }
+  // The settings that the guide names, with which a test has these programs do their job.
+  const settingsIn = (text: string): string[] => text.match(/\b(?:dns_rfc2136|RFC2136)_\w+/g) ?? [];
+  const settings = settingsIn(`${shown['certbot']}\n${shown['lego']}`);
+  expect(settings).toEqual([...new Set(settingsIn(GUIDE))].filter((name) => name !== 'dns_rfc2136_propagation'));
+  for (const label of ['certbot', 'lego']) expect(shown[label]).toContain(secret);
+
+  const port = Number(/^server 127\.0\.0\.1 (\d+)$/m.exec(shown['nsupdate']!)![1]);
+  const run = async (script: string): Promise<string> => {
+    const { code, stdout, stderr } = await runProgram('bash', ['--norc', '-euc', script]);
+    return `${code} ${stdout}${stderr}`.trim();
+  };
+  const addition = shown['nsupdate']!.replace('update delete', 'update add').replace(/ A$/m, ' 60 A 192.0.2.7');
+  expect(await run(addition)).toBe('0');
+  expect(await addressesAt(port, `home.${ZONE}`)).toEqual(['192.0.2.7']);
+  expect(await run(shown['nsupdate']!)).toBe('0');
+  expect(await addressesAt(port, `home.${ZONE}`)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: `router.${ZONE}` });
+  await row.waitFor();
+  await expectSoundLooks(page, 'the update keys of a zone');
+  expect(await page.content()).not.toContain(secret);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByText(`router.${ZONE}`).first().waitFor();
+  await expectSoundLooks(page, 'changes by an update key');
+
+  await page.getByRole('tab', { name: 'Update keys' }).click();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete update key' }).click();
+  await page.getByText('No update keys yet.').waitFor();
+  expect(await run(addition)).toContain('NOTAUTH(BADKEY)');
+  const { data } = (await pages.send('GET', `/api/v1/dns/${zone}/changes`)).json() as WirePage<WireRecord>;
+  expect(data.map(({ actor }) => (actor as { type: string }).type)).toEqual(['update_key', 'update_key']);
+  expect(complaints).toEqual([]);
+});
