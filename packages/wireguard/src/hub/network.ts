@@ -81,9 +81,9 @@ export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network
       const { id, publicKey, presharedKey = NO_PRESHARED_KEY, allowedIps, keepaliveS = 0 } = next;
       const former = members.get(id);
       const isSame = former !== undefined && hasSameKeys(former.facts, next);
-      if (!isSame) dropPeer(id);
+      if (isSame) routes.removeAllOf(former.peer);
+      else dropPeer(id);
       const peer = isSame ? former.peer : createPeer(own, { publicKey, presharedKey, keepaliveS }, ports);
-      routes.removeAllOf(peer);
       for (const range of allowedIps) routes.add(readRange(range), peer);
       members.set(id, { peer, facts: next });
       byKey.set(keyText(publicKey), peer);
