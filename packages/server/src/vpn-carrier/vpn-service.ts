@@ -43,7 +43,7 @@ export interface VpnServiceOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Answers DNS queries that devices send to the hub's address in their network. */
-  readonly answerDns: (query: Buffer) => Buffer | undefined;
+  readonly answerDns: (query: Buffer, isTcp: boolean) => Buffer | undefined;
   /** How many ports above may be taken instead when it is in use. */
   readonly spare: number;
   /** How often to look for what other processes may have written; undefined when there are none. */
