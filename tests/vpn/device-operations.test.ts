@@ -148,7 +148,7 @@ test('a restored copy leaves interfaces as they are until npm run resume', async
   await other.echo(phone['address']!);
   expect((await one.ask(laptop['address']!, phone['address']!)).answered).toBe(20);
   expect(keysThere()).toEqual(expect.arrayContaining([laptop['public_key'], phone['public_key'], stranger]));
-  expect((await send('GET', `/api/v1/vpn/${created.id}`)).record().status).toBe('pending');
+  expect((await send('GET', `/api/v1/vpn/${created.id}`)).record().status).toBe('provisioning');
 
   await command('resume', [], copy);
   await settledNetwork(send, created.id, 'active');

@@ -123,7 +123,7 @@ export function createTestPeer({ hub, now, takeSent }: TestHub, options: Options
   return peer;
 }
 
-/** An IP packet of either version with a text inside. */
+/** An IP packet of either version with a text inside, each character of which is a byte. */
 export function ipPacket(from: string, to: string, text = 'hello'): Buffer {
   const [source, destination] = [readAddress(from)!, readAddress(to)!];
   const isIpv4 = source.length === 4;
@@ -133,7 +133,7 @@ export function ipPacket(from: string, to: string, text = 'hello'): Buffer {
   header[isIpv4 ? 9 : 6] = 253;
   source.copy(header, isIpv4 ? 12 : 8);
   destination.copy(header, isIpv4 ? 16 : 24);
-  return Buffer.concat([header, Buffer.from(text)]);
+  return Buffer.concat([header, Buffer.from(text, 'latin1')]);
 }
 
 /** A UDP datagram in an IP packet of either version. */
