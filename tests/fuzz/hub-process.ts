@@ -48,8 +48,9 @@ function inner(): Buffer {
 const seen = new Map<number, { readonly sequence: number; readonly acknowledged: number; readonly bytes: number }>();
 
 function look(): void {
-  // Handshakes are left alone, and what was sealed for an earlier session does not open.
-  const data = takeSent().filter(({ message }) => message[0] === 4);
+  // They go to wherever the last packet came from. Handshakes are left alone, and what is for others does not open.
+  const messages = takeSent().map(({ message }) => ({ message, to: sender.endpoint() }));
+  const data = messages.filter(({ message }) => message[0] === 4);
   for (const packet of sender.read(data).filter(Boolean)) {
     if (packet.length < 40 || packet[0] !== 0x45 || packet[9] !== 6) continue;
     const start = 20 + (packet[32]! >> 4) * 4;
