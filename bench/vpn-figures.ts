@@ -51,7 +51,7 @@ async function serve(hub: BenchHub, keep: VpnOptions['keep']): Promise<void> {
       await ended;
     },
   });
-  await once(child.stdout!, 'data');
+  await once(child.stdout, 'data');
 }
 
 /** The hub in the process beside wireguard-go, each with two devices that are wireguard-go. */
