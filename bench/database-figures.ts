@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Landhold } from '@landhold/client';
@@ -11,7 +11,7 @@ import type { Goal, Reading } from './figures.ts';
 import { median, ratioOf } from './measure.ts';
 import { landhold } from './memory-figures.ts';
 import type { Program } from './programs.ts';
-import { KEY, launch } from './programs.ts';
+import { KEY, launch, memoryOf } from './programs.ts';
 
 interface DatabaseOptions {
   readonly folder: string;
@@ -33,7 +33,6 @@ interface Bench {
 }
 
 const DATABASES = 100;
-const MEGABYTE = 1e6;
 const ROW_BYTES = 1_024;
 const CREATION: Goal = { must: 0.7, aim: 0.9 };
 const BACKUP: Goal = { must: 0.6, aim: 0.8 };
@@ -162,10 +161,6 @@ async function backUp(
     await until(() => client.databases.getBackup({ id: database }), 'completed');
   });
   return { database, ms };
-}
-
-function memoryOf({ pid }: Program): number {
-  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1_024) / MEGABYTE;
 }
 
 /** Databases on Debian's PostgreSQL, with records in SQLite. */

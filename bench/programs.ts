@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
@@ -77,6 +77,11 @@ export function outputOf(logFile: string): string {
 
 function endOf(logFile: string): string {
   return execFileSync('tail', ['-c', '2000', outputOf(logFile), logFile], { encoding: 'utf8' });
+}
+
+/** What it has in memory, in megabytes. */
+export function memoryOf({ pid }: Program): number {
+  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1_024) / 1e6;
 }
 
 export async function freePort(): Promise<number> {

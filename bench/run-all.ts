@@ -17,6 +17,7 @@ import { renderTable } from './report.ts';
 import { sitesWorkloads } from './sites-figures.ts';
 import { readSites } from './sites-service-figures.ts';
 import { postgresWorkloads, sqliteWorkloads } from './sql-figures.ts';
+import { missingForVpn, readPeers, vpnWorkloads } from './vpn-figures.ts';
 import { createWorkloads, readDeliveries } from './webhook-figures.ts';
 
 interface Options {
@@ -115,6 +116,16 @@ export async function runAll(options: Options): Promise<void> {
   await group('databases', async (keep) => {
     const mebibytes = options.databaseMebibytes ?? (quick ? 64 : 256);
     readings.push(...(await readDatabases({ ...common, rounds, mebibytes, keep })));
+  });
+
+  await group('vpn', async (keep) => {
+    const missing = missingForVpn();
+    if (missing === null) await load1(await vpnWorkloads({ ...common, keep }));
+    else say(missing);
+  });
+  await group('vpn', async (keep) => {
+    say('1,000 peers of a VPN network');
+    readings.push(...(await readPeers({ ...common, keep })));
   });
 
   await group('webhooks', async (keep) => {

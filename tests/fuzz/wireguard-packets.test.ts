@@ -12,6 +12,9 @@ interface Report {
   readonly growth: number;
   readonly arrived: readonly string[];
   readonly counters: Readonly<Record<string, number>>;
+  /** Of the name server. */
+  readonly errors: readonly string[];
+  readonly queries: { readonly tcpQueries: number; readonly udpQueries: number; readonly tcpAnswers: object };
 }
 
 test(`${FUZZ_PACKETS} hostile packets: the hub goes on, memory flat`, { timeout: 600_000 }, async () => {
@@ -24,12 +27,14 @@ test(`${FUZZ_PACKETS} hostile packets: the hub goes on, memory flat`, { timeout:
     report = message;
   });
   expect((await exited)[0]).toBe(0);
-  const { growth, arrived, counters } = report!;
-  console.log(`memory grew by ${growth} bytes; ${JSON.stringify(counters)}`);
+  const { growth, arrived, counters, errors, queries } = report!;
+  console.log(`memory grew by ${growth} bytes; ${JSON.stringify({ ...counters, ...queries })}`);
+  expect(errors).toEqual([]);
   expect(arrived).toEqual(['still there']);
   expect(growth).toBeLessThan(MAX_GROWTH_BYTES);
   // One that was never met means that the packets do not get far.
   const { handshakes, forwarded, refused, malformed, spoofed, unroutable } = counters;
-  for (const count of [handshakes, forwarded, refused, malformed, spoofed, unroutable])
+  const { tcpQueries, udpQueries } = queries;
+  for (const count of [handshakes, forwarded, refused, malformed, spoofed, unroutable, tcpQueries, udpQueries])
     expect(count).toBeGreaterThan(0);
 });

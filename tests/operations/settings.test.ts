@@ -58,6 +58,17 @@ const WRONG: readonly (readonly [setting: string, values: readonly Wrong[]])[] =
   ['LANDHOLD_ANONYMOUS_RATE_LIMIT', ['0', 'none'].map(itself)],
   ['LANDHOLD_KEYS_PER_PROJECT', ['0', 'many'].map(itself)],
   ['LANDHOLD_SITES_PUBLIC_ADDRESSES', ['sites.example.com', '192.0.2.300', '192.0.2.1:80', 'fe80::1%eth0'].map(itself)],
+  [
+    'LANDHOLD_VPN_ADDRESS',
+    ['4820', '127.0.0.1', '127.0.0.1:65536', 'vpn.example.com:4820', '127.0.0.1:4820,[::1]:4820'].map(itself),
+  ],
+  [
+    'LANDHOLD_VPN_ENDPOINT',
+    ['two words', 'https://vpn.example.com', 'vpn.example.com:4820', '192.0.2.1:4820', '[2001:db8::1]'].map(itself),
+  ],
+  ['LANDHOLD_VPN_PORTS', ['51820', '52075-51820', '65000-65536', '0-10', '10000-20000', 'all'].map(itself)],
+  ['LANDHOLD_VPN_HELPER', ['landhold-vpn.sock', '/'].map(itself)],
+  ['LANDHOLD_PROVIDER_VPN', ['kernel', 'wireguard'].map(itself)],
   ['LANDHOLD_FILES_QUOTA_MIB', ['0', '10G', '1.5'].map(itself)],
   ['LANDHOLD_FILES_CACHE_MIB', ['-1', 'all'].map(itself)],
   ['LANDHOLD_DATABASES_BACKUP_HOUR', ['24', 'never', '2:30'].map(itself)],

@@ -54,15 +54,29 @@ async function addPeer(send: Send, network: string, name: string, fields: object
   return (await send('POST', `${network}/peers`, { json: { name, ...fields } })).record();
 }
 
-/** The name server answers in the network too. */
+/** Far more than a datagram has room for, and more than is sent before it is acknowledged. */
+const LONG_TEXTS = Array.from({ length: 100 }, (_, at) => `"${String(at).padEnd(250, '.')}"`);
+
+/** The name server answers in the network too, by UDP and TCP. */
 async function expectNames(send: Send, device: Device, hubs: readonly string[]): Promise<void> {
   const zone = await send('POST', '/api/v1/dns', { json: { name: 'office.example' } });
   const record = { name: 'www', type: 'A', values: ['192.0.2.7'] };
-  expectStatus(await send('POST', `/api/v1/dns/${zone.record().id}/records`, { json: record }), 201);
+  const records = `/api/v1/dns/${zone.record().id}/records`;
+  expectStatus(await send('POST', records, { json: record }), 201);
+  expectStatus(await send('POST', records, { json: { name: 'long', type: 'TXT', values: LONG_TEXTS } }), 201);
   for (const hub of hubs) {
     const dig = async (): Promise<string> => device.run('dig', '+short', `@${hub}`, 'www.office.example');
     await waitUntil(dig, (answer) => answer === '192.0.2.7\n');
+    expect(device.run('dig', '+tcp', '+short', `@${hub}`, 'www.office.example')).toBe('192.0.2.7\n');
+    expect(device.run('dig', '+ignore', `@${hub}`, 'long.office.example', 'TXT')).toMatch(/^;; flags: qr aa tc rd;/m);
+    // It asks by TCP when the answer was cut off.
+    const long = device.run('dig', '+short', `@${hub}`, 'long.office.example', 'TXT');
+    expect(long.trim().split('\n').toSorted()).toEqual(LONG_TEXTS.toSorted());
   }
+  const several = ['www', 'long', 'none'].flatMap((name) => [`${name}.office.example`, 'A']);
+  const kept = device.run('dig', '+tcp', '+keepopen', `@${hubs[0]!}`, ...several);
+  expect(kept.match(/status: \w+/g)).toEqual(['status: NOERROR', 'status: NOERROR', 'status: NXDOMAIN']);
+  expect(device.run('dig', `@${hubs[0]!}`, 'office.example', 'AXFR')).toContain('; Transfer failed.');
   expect(device.run('dig', `@${hubs[0]!}`, 'www.elsewhere.example')).toContain('status: REFUSED');
 }
 

@@ -56,6 +56,8 @@ export interface Answered {
 }
 
 export interface Device {
+  /** The network namespace that its interface is in. */
+  readonly namespace: string;
   /** Answers datagrams at one of its addresses from then on. */
   echo(address: string): Promise<void>;
   /** Sends datagrams to another device's echo, and says how many came back. */
@@ -132,6 +134,7 @@ export async function startDevice({ config, addresses, routes, from: outside }: 
   }
 
   return {
+    namespace: name,
     setConfig,
     addAddress,
     async echo(address) {

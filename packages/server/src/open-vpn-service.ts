@@ -25,33 +25,19 @@ const SPARE_PORTS = 20;
 
 /** What carries the networks of the store: the hub, interfaces of a machine, or nothing. */
 export async function openVpnService(options: OpenVpnServiceOptions): Promise<VpnService> {
-  const { config, backend, clock, ids, nameService, log, onError } = options;
+  const { config, backend, nameService, ...tools } = options;
   if (config.providers.vpn === 'wireguard') return openDevices(options);
   const { vpnAddress: listen, vpnEndpoint: host, dataMode } = config;
-  const { store, directory, sealer, pollMs } = backend;
   if (listen === null) {
     const nothing = async (): Promise<void> => {};
     const carried = async (): Promise<CarriedState> => ({ is: 'carried' });
     const off = { start: nothing, stop: nothing, describe: () => OFF, stateOf: carried, renderMetrics: () => [] };
-    return { store, hub: undefined, ...off };
+    return { store: backend.store, hub: undefined, ...off };
   }
   // Loaded only when used, like the database drivers.
   const { createVpnService } = await import('./vpn-carrier/vpn-service.ts');
   const spare = dataMode === 'mock' && listen.port === DEFAULT_VPN_ADDRESS.port ? SPARE_PORTS : 0;
-  return createVpnService({
-    listen,
-    host,
-    spare,
-    store,
-    directory,
-    sealer,
-    clock,
-    ids,
-    pollMs,
-    answerDns: nameService.answer,
-    log,
-    onError,
-  });
+  return createVpnService({ ...backend, ...tools, listen, host, spare, answerDns: nameService.answer });
 }
 
 async function openDevices({ config, backend, ...tools }: OpenVpnServiceOptions): Promise<VpnService> {

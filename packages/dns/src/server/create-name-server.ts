@@ -44,10 +44,10 @@ export interface NameServer {
   readonly port: () => number;
   readonly stop: () => Promise<void>;
   /**
-   * Answers a query that came by another way, from a sender that cannot be forged, by the rules of UDP. The answer is
-   * overwritten by the next one.
+   * Answers a query that came by another way, from a sender that cannot be forged. The answer is overwritten by the next
+   * one.
    */
-  readonly answer: (message: Uint8Array) => Buffer | undefined;
+  readonly answer: (message: Uint8Array, isTcp: boolean) => Buffer | undefined;
   readonly counters: Readonly<Counters>;
 }
 
@@ -114,10 +114,10 @@ export function createNameServer(options: NameServerOptions): NameServer {
     },
     port: () => listeners[0]?.port ?? port,
     stop,
-    answer(message) {
-      counters.udpQueries += 1;
-      const answer = respondUnlimited(message, false, '');
-      // Only a transfer by TCP is more than one message, and only updates come later.
+    answer(message, isTcp) {
+      counters[isTcp ? 'tcpQueries' : 'udpQueries'] += 1;
+      const answer = respondUnlimited(message, isTcp, '');
+      // Only transfers are more than one message, and only updates come later. Both need a key, which nobody has here.
       return Buffer.isBuffer(answer) ? answer : undefined;
     },
     counters,

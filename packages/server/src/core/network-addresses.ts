@@ -30,13 +30,12 @@ export function hubAddressesOf(network: NetworkRange): readonly string[] {
   return [address, address_v6];
 }
 
-export function offsetOf(cidr: string, address: string): number {
-  return toNumber(address) - toNumber(cidr.split('/')[0]!);
-}
-
-/** The first place after the hub's that is not in use; undefined where there is none. The last is for broadcasts. */
-export function firstFreeOffset(cidr: string, used: ReadonlySet<number>): number | undefined {
-  const size = 2 ** (32 - Number(cidr.split('/')[1]));
+/** The first place after the hub's that none of the addresses has; undefined where there is none. The last is for broadcasts. */
+export function firstFreeOffset(cidr: string, addresses: readonly string[]): number | undefined {
+  const [start = '', prefix] = cidr.split('/');
+  const first = toNumber(start);
+  const used = new Set(addresses.map((address) => toNumber(address) - first));
+  const size = 2 ** (32 - Number(prefix));
   for (let offset = HUB_OFFSET + 1; offset < size - 1; offset += 1) if (!used.has(offset)) return offset;
   return undefined;
 }

@@ -1,21 +1,19 @@
+import { isIPv6 } from 'node:net';
 import type { ListenAddresses } from './listen-addresses.ts';
-import { listenAddresses } from './listen-addresses.ts';
+import { listenAddress } from './listen-addresses.ts';
 
 /** Where the hub listens in mock mode. */
 export const DEFAULT_VPN_ADDRESS: ListenAddresses = { addresses: ['127.0.0.1'], port: 4_820 };
 
 /** `off`, or one address with a port. Null when it is off, undefined when it is left out. */
 export function vpnAddress(value: string): ListenAddresses | null | undefined {
-  if (value === '') return undefined;
-  const listen = listenAddresses(value);
-  if (listen !== null && listen.addresses.length > 1)
-    throw new Error('it names several addresses, and the hub has one');
-  return listen;
+  return value === '' ? undefined : listenAddress(value);
 }
 
 /** A name or an address, without a port. */
 export function vpnHost(value: string): string | null {
   if (value === '') return null;
-  if (value.length <= 253 && /^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/.test(value)) return value;
-  throw new Error(`"${value}" is not a host name or an address`);
+  const isName = value.length <= 253 && /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value);
+  if (isName || isIPv6(value)) return value;
+  throw new Error(`"${value}" is not a host name or an address, without a port`);
 }

@@ -33,7 +33,7 @@ export interface NameService {
   stop(): Promise<void>;
   readonly askSecondaries: AskSecondaries;
   /** Answers a query of a device in a VPN network; undefined while it answers nobody. */
-  answer(query: Buffer): Buffer | undefined;
+  answer(query: Buffer, isTcp: boolean): Buffer | undefined;
   describe(): NameServerFacts;
   renderMetrics(): string[];
 }
@@ -141,7 +141,7 @@ export function createNameService(options: NameServiceOptions): NameService {
       await listening?.server.stop();
     },
     askSecondaries: createAskSecondaries(options.secondaries?.addresses ?? []),
-    answer: (query) => listening?.server.answer(query),
+    answer: (query, isTcp) => listening?.server.answer(query, isTcp),
     describe: () => facts,
     renderMetrics: () =>
       renderDnsMetrics({

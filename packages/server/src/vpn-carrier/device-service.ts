@@ -1,13 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { VpnNetwork } from '@landhold/contract';
-import type { Clock } from '../core/clock.ts';
-import type { Ids } from '../core/ids.ts';
-import type { Sealer } from '../core/sealer.ts';
 import type { PortRange } from '../core/vpn-ports.ts';
 import { createEventFeed } from '../events/event-feed.ts';
-import type { Directory } from '../store/directory.ts';
 import type { Installation } from '../store/installation.ts';
-import type { Store } from '../store/store.ts';
 import type { CarriedNetworks } from './carried-networks.ts';
 import { createCarriedNetworks } from './carried-networks.ts';
 import type { DeviceCarrier } from './device-carrier.ts';
@@ -19,28 +14,19 @@ import { renderDeviceMetrics } from './render-metrics.ts';
 import { createTurns } from './turns.ts';
 import type { CarriedState, VpnFacts } from './vpn-facts.ts';
 import { describeDevices, explainHelper, LOADING, PAUSED, STANDBY } from './vpn-facts.ts';
-import type { VpnService } from './vpn-service.ts';
+import type { CarryingOptions, VpnService } from './vpn-service.ts';
 import { watchCommits } from './watch-commits.ts';
 import { connectionOf, watchConnections } from './watch-connections.ts';
 
-export interface DeviceServiceOptions {
+export interface DeviceServiceOptions extends CarryingOptions {
   /** Where the helper takes commands; null where another machine has the interfaces. */
   readonly helperPath: string | null;
   readonly ports: PortRange;
   /** What devices are told to connect to. */
   readonly host: string;
-  readonly store: Store;
-  readonly directory: Directory;
   readonly installation: Installation;
-  readonly sealer: Sealer;
-  readonly clock: Clock;
-  readonly ids: Ids;
   /** What tells this process from others. */
   readonly holder: string;
-  /** How often to look for what other processes may have written; undefined when there are none. */
-  readonly pollMs: number | undefined;
-  readonly log: { info(line: string): void; warn(line: string): void };
-  readonly onError: (error: unknown) => void;
 }
 
 const PROVIDER = 'wireguard';

@@ -33,23 +33,27 @@ export interface VpnService {
   renderMetrics(): string[];
 }
 
-export interface VpnServiceOptions {
-  readonly listen: ListenAddresses;
-  /** What devices are told to connect to; null for the address that it listens at. */
-  readonly host: string | null;
+/** What both ways of carrying networks need. */
+export interface CarryingOptions {
   readonly store: Store;
   readonly directory: Directory;
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Answers DNS queries that devices send to the hub's address in their network. */
-  readonly answerDns: (query: Buffer) => Buffer | undefined;
-  /** How many ports above may be taken instead when it is in use. */
-  readonly spare: number;
   /** How often to look for what other processes may have written; undefined when there are none. */
   readonly pollMs: number | undefined;
   readonly log: { info(line: string): void; warn(line: string): void };
   readonly onError: (error: unknown) => void;
+}
+
+export interface VpnServiceOptions extends CarryingOptions {
+  readonly listen: ListenAddresses;
+  /** What devices are told to connect to; null for the address that it listens at. */
+  readonly host: string | null;
+  /** Answers DNS queries that devices send to the hub's address in their network. */
+  readonly answerDns: (query: Buffer, isTcp: boolean) => Buffer | undefined;
+  /** How many ports above may be taken instead when it is in use. */
+  readonly spare: number;
 }
 
 /** What `provider` says of networks that the hub carries. */

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto';
 
 export const TAG_BYTES = 16;
 const OPTIONS = { authTagLength: TAG_BYTES } as const;
@@ -12,20 +13,37 @@ export function nonceOf(counter: number): Buffer {
   return nonce;
 }
 
-export function seal(key: Buffer, nonce: Buffer, plain: Buffer, associated: Buffer = NOTHING): Buffer {
+/** Node takes a key's bytes as well, and three times as long for it: it throws and catches inside to see what they are. */
+export function keyOf(bytes: Buffer): KeyObject {
+  return createSecretKey(bytes);
+}
+
+/** Writes what is sealed into the target from there on: as many bytes as are plain, and the tag. */
+export function sealInto(
+  target: Buffer,
+  at: number,
+  { key, nonce, plain }: { readonly key: KeyObject; readonly nonce: Buffer; readonly plain: Buffer },
+  associated: Buffer = NOTHING,
+): void {
   const cipher = createCipheriv('chacha20-poly1305', key, nonce, OPTIONS);
-  cipher.setAAD(associated, { plaintextLength: plain.length });
-  const body = cipher.update(plain);
+  if (associated.length > 0) cipher.setAAD(associated, { plaintextLength: plain.length });
+  target.set(cipher.update(plain), at);
   cipher.final();
-  return Buffer.concat([body, cipher.getAuthTag()]);
+  target.set(cipher.getAuthTag(), at + plain.length);
+}
+
+export function seal(key: KeyObject, nonce: Buffer, plain: Buffer, associated: Buffer): Buffer {
+  const sealed = Buffer.allocUnsafe(plain.length + TAG_BYTES);
+  sealInto(sealed, 0, { key, nonce, plain }, associated);
+  return sealed;
 }
 
 /** Undefined when it was not sealed with this key, this nonce and these associated data. */
-export function open(key: Buffer, nonce: Buffer, sealed: Buffer, associated: Buffer = NOTHING): Buffer | undefined {
+export function open(key: KeyObject, nonce: Buffer, sealed: Buffer, associated: Buffer = NOTHING): Buffer | undefined {
   const end = sealed.length - TAG_BYTES;
   if (end < 0) return undefined;
   const decipher = createDecipheriv('chacha20-poly1305', key, nonce, OPTIONS);
-  decipher.setAAD(associated, { plaintextLength: end });
+  if (associated.length > 0) decipher.setAAD(associated, { plaintextLength: end });
   decipher.setAuthTag(sealed.subarray(end));
   const plain = decipher.update(sealed.subarray(0, end));
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { open, seal } from './aead.ts';
+import { keyOf, open, seal } from './aead.ts';
 import { blake2s } from './blake2s.ts';
 import { derive, hmac, mac } from './hashes.ts';
 import { agree, keyPairOf, publicKeyObject } from '../keys.ts';
@@ -98,7 +98,7 @@ test('HChaCha20 and XChaCha20-Poly1305: the vectors of draft-irtf-cfrg-xchacha-0
 });
 
 test('what was changed anywhere does not open', () => {
-  const key = counting(32);
+  const key = keyOf(counting(32));
   const nonce = Buffer.alloc(12);
   const sealed = seal(key, nonce, Buffer.from('hello'), Buffer.from('from us'));
   expect(open(key, nonce, sealed, Buffer.from('from us'))?.toString()).toBe('hello');

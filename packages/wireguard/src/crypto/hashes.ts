@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { keyOf } from './aead.ts';
 import { blake2s } from './blake2s.ts';
 
 const MAC_BYTES = 16;
@@ -15,7 +16,7 @@ export function mac(key: Buffer, input: Buffer): Buffer {
 }
 
 export function hmac(key: Buffer, ...parts: readonly Buffer[]): Buffer {
-  const digest = createHmac('blake2s256', key);
+  const digest = createHmac('blake2s256', keyOf(key));
   for (const part of parts) digest.update(part);
   return digest.digest();
 }

@@ -1,5 +1,5 @@
 /** XChaCha20-Poly1305, which node:crypto lacks and cookies are sealed with: draft-irtf-cfrg-xchacha-03. */
-import { open, seal } from './aead.ts';
+import { keyOf, open, seal } from './aead.ts';
 
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
 
@@ -51,9 +51,9 @@ function shortNonce(nonce: Buffer): Buffer {
 }
 
 export function sealExtended(key: Buffer, nonce: Buffer, plain: Buffer, associated: Buffer): Buffer {
-  return seal(hchacha20(key, nonce.subarray(0, NONCE_START)), shortNonce(nonce), plain, associated);
+  return seal(keyOf(hchacha20(key, nonce.subarray(0, NONCE_START))), shortNonce(nonce), plain, associated);
 }
 
 export function openExtended(key: Buffer, nonce: Buffer, sealed: Buffer, associated: Buffer): Buffer | undefined {
-  return open(hchacha20(key, nonce.subarray(0, NONCE_START)), shortNonce(nonce), sealed, associated);
+  return open(keyOf(hchacha20(key, nonce.subarray(0, NONCE_START))), shortNonce(nonce), sealed, associated);
 }

@@ -7,7 +7,7 @@ import type { Network, NetworkFacts, NetworkPeer } from './network.ts';
 import { createNetwork } from './network.ts';
 import type { Endpoint, Peer, PeerStatus } from './peer.ts';
 import { createSourceLimit } from './source-limit.ts';
-import type { AnswerDatagram } from './udp-answer.ts';
+import type { AnswerQuery } from './udp-answer.ts';
 
 export interface HubOptions {
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface HubOptions {
   /** Handshakes in a second from which on senders must prove their address. */
   readonly loadPerSecond?: number | undefined;
   /** Answers DNS queries that peers send to the hub. */
-  readonly answerDns?: AnswerDatagram | undefined;
+  readonly answerDns?: AnswerQuery | undefined;
 }
 
 /** Networks that share one port, each with its own key. It has no socket: messages are handed in, and sent by a function. */

@@ -32,27 +32,34 @@ function readIpv6(plain: Buffer): IpPacket | undefined {
   return { bytes, source: bytes.subarray(8, 24), destination: bytes.subarray(24, 40) };
 }
 
+/** What is inside a packet of a protocol; undefined for another one, and for fragments. */
+export function bodyOf({ bytes, source }: IpPacket, protocol: number): Buffer | undefined {
+  const isIpv4 = source.length === 4;
+  if (bytes[isIpv4 ? 9 : 6] !== protocol) return undefined;
+  if (isIpv4 && (bytes.readUInt16BE(6) & 0x3fff) !== 0) return undefined;
+  return bytes.subarray(isIpv4 ? (bytes[0]! & 15) * 4 : IPV6_HEADER);
+}
+
 const ECHO = {
   4: { protocol: 1, request: 8, reply: 0 },
   6: { protocol: 58, request: 128, reply: 129 },
 } as const;
 
 /** The reply to an echo request at the hub's own address. */
-export function answerEcho({ bytes, source, destination }: IpPacket): Buffer | undefined {
-  const isIpv4 = bytes[0]! >> 4 === 4;
+export function answerEcho(packet: IpPacket): Buffer | undefined {
+  const { bytes, source, destination } = packet;
+  const isIpv4 = source.length === 4;
   const echo = ECHO[isIpv4 ? 4 : 6];
-  const header = isIpv4 ? (bytes[0]! & 15) * 4 : IPV6_HEADER;
-  // A fragment cannot be answered without the others.
-  const isFragment = isIpv4 && (bytes.readUInt16BE(6) & 0x3fff) !== 0;
-  if (isFragment || bytes[isIpv4 ? 9 : 6] !== echo.protocol || bytes.length < header + 8) return undefined;
-  if (bytes[header] !== echo.request || bytes[header + 1] !== 0) return undefined;
+  const body = bodyOf(packet, echo.protocol);
+  if (body === undefined || body.length < 8 || body[0] !== echo.request || body[1] !== 0) return undefined;
+  const header = bytes.length - body.length;
   const reply = Buffer.from(bytes);
   const at = isIpv4 ? 12 : 8;
   destination.copy(reply, at);
   source.copy(reply, at + source.length);
   reply[header] = echo.reply;
   // Addresses that change places leave sums as they are. RFC 1624 has what the type does to the sum.
-  const sum = (~bytes.readUInt16BE(header + 2) & 0xffff) + (~(echo.request << 8) & 0xffff) + (echo.reply << 8);
+  const sum = (~body.readUInt16BE(2) & 0xffff) + (~(echo.request << 8) & 0xffff) + (echo.reply << 8);
   const folded = (sum & 0xffff) + (sum >>> 16);
   reply.writeUInt16BE(~((folded & 0xffff) + (folded >>> 16)) & 0xffff, header + 2);
   return reply;

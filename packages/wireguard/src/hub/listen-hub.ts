@@ -12,6 +12,7 @@ export interface ListenOptions {
   readonly now?: () => number;
   readonly tickMs?: number;
   readonly answerDns?: HubOptions['answerDns'];
+  readonly loadPerSecond?: HubOptions['loadPerSecond'];
 }
 
 export interface ListeningHub {
@@ -60,6 +61,7 @@ export async function listenHub(options: ListenOptions): Promise<ListeningHub> {
     now,
     random: randomBytes,
     answerDns: options.answerDns,
+    loadPerSecond: options.loadPerSecond,
     send(message, to) {
       if (!isOpen || to.port === 0 || unsent >= MAX_UNSENT) {
         hub.counters.unsent += 1;

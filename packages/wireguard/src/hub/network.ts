@@ -8,7 +8,8 @@ import { proveInitiation, readInitiation } from '../noise/handshake.ts';
 import { macKeysOf } from '../noise/macs.ts';
 import type { MacKeys } from '../noise/macs.ts';
 import type { Counters } from './counters.ts';
-import type { AnswerDatagram } from './udp-answer.ts';
+import { createTcpAnswer } from './tcp-answer.ts';
+import type { AnswerQuery } from './udp-answer.ts';
 import { answerUdp } from './udp-answer.ts';
 
 export interface NetworkFacts {
@@ -51,7 +52,7 @@ const NO_PRESHARED_KEY = Buffer.alloc(32);
 export interface NetworkPorts extends PeerPorts {
   readonly counters: Counters;
   /** Answers DNS queries at the hub's addresses; nothing does where it is undefined. */
-  readonly answerDns: AnswerDatagram | undefined;
+  readonly answerDns: AnswerQuery | undefined;
 }
 
 const DNS_PORT = 53;
@@ -63,6 +64,7 @@ export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network
   const members = new Map<string, Member>();
   const byKey = new Map<string, Peer>();
   const routes = createRoutes<Peer>();
+  const tcp = answerDns && createTcpAnswer({ ...ports, port: DNS_PORT, answer: answerDns });
   const ownAddresses = new Set(facts.addresses.map((text) => readAddress(text)!.toString('hex')));
 
   function dropPeer(id: string): void {
@@ -71,6 +73,7 @@ export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network
     members.delete(id);
     byKey.delete(keyText(member.facts.publicKey));
     routes.removeAllOf(member.peer);
+    tcp?.forget(member.peer);
     member.peer.end();
   }
 
@@ -81,9 +84,9 @@ export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network
       const { id, publicKey, presharedKey = NO_PRESHARED_KEY, allowedIps, keepaliveS = 0 } = next;
       const former = members.get(id);
       const isSame = former !== undefined && hasSameKeys(former.facts, next);
-      if (!isSame) dropPeer(id);
+      if (isSame) routes.removeAllOf(former.peer);
+      else dropPeer(id);
       const peer = isSame ? former.peer : createPeer(own, { publicKey, presharedKey, keepaliveS }, ports);
-      routes.removeAllOf(peer);
       for (const range of allowedIps) routes.add(readRange(range), peer);
       members.set(id, { peer, facts: next });
       byKey.set(keyText(publicKey), peer);
@@ -105,6 +108,7 @@ export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network
       else if (ownAddresses.has(packet.destination.toString('hex'))) {
         const answer = answerEcho(packet) ?? (answerDns && answerUdp(packet, DNS_PORT, answerDns));
         if (answer !== undefined) peer.sendPacket(answer);
+        else tcp?.receive(packet, peer);
       } else {
         const target = routes.find(packet.destination);
         if (target === undefined || target === peer) {
@@ -117,6 +121,7 @@ export function createNetwork(facts: NetworkFacts, ports: NetworkPorts): Network
     },
     tick() {
       for (const { peer } of members.values()) peer.tick();
+      tcp?.tick();
     },
     end() {
       for (const id of members.keys()) dropPeer(id);

@@ -8,14 +8,20 @@ import { addMacs, macKeysOf, readCookieReply } from '../noise/macs.ts';
 import type { Session } from '../noise/session.ts';
 import { createSession } from '../noise/session.ts';
 import { timestampOf } from '../noise/timestamp.ts';
+import type { HubOptions } from './create-hub.ts';
 import { createHub } from './create-hub.ts';
 import { readAddress } from '../addresses.ts';
 import type { Endpoint } from './peer.ts';
+import type { Segment } from './tcp-segment.ts';
+import { writeSegment } from './tcp-segment.ts';
 
 export const HUB_KEY = keyPairOf(Buffer.alloc(32, 7));
 
+/** Says back what it was asked. */
+const echo = (query: Buffer): Buffer => query;
+
 /** A hub without a socket, whose messages can be looked at, and a clock that stands still. */
-export function createTestHub({ loadPerSecond }: { loadPerSecond?: number } = {}) {
+export function createTestHub({ loadPerSecond, answerDns = echo }: Partial<HubOptions> = {}) {
   let time = Date.UTC(2026, 0, 1);
   const sent: { message: Buffer; to: Endpoint }[] = [];
   const hub = createHub({
@@ -23,8 +29,7 @@ export function createTestHub({ loadPerSecond }: { loadPerSecond?: number } = {}
     random: randomBytes,
     send: (message, to) => void sent.push({ message, to }),
     loadPerSecond,
-    // Says back what it was asked.
-    answerDns: (query) => query,
+    answerDns,
   });
   return {
     hub,
@@ -118,7 +123,7 @@ export function createTestPeer({ hub, now, takeSent }: TestHub, options: Options
   return peer;
 }
 
-/** An IP packet of either version with a text inside. */
+/** An IP packet of either version with a text inside, each character of which is a byte. */
 export function ipPacket(from: string, to: string, text = 'hello'): Buffer {
   const [source, destination] = [readAddress(from)!, readAddress(to)!];
   const isIpv4 = source.length === 4;
@@ -128,7 +133,7 @@ export function ipPacket(from: string, to: string, text = 'hello'): Buffer {
   header[isIpv4 ? 9 : 6] = 253;
   source.copy(header, isIpv4 ? 12 : 8);
   destination.copy(header, isIpv4 ? 16 : 24);
-  return Buffer.concat([header, Buffer.from(text)]);
+  return Buffer.concat([header, Buffer.from(text, 'latin1')]);
 }
 
 /** A UDP datagram in an IP packet of either version. */
@@ -141,4 +146,10 @@ export function udpPacket(from: string, to: string, port: number, text: string):
   packet.writeUInt16BE(port, start + 2);
   packet.writeUInt16BE(8 + text.length, start + 4);
   return packet;
+}
+
+/** A TCP segment in an IP packet of either version. */
+export function tcpPacket(from: string, to: string, segment: Segment, toPort = 53): Buffer {
+  const ends = { bytes: Buffer.alloc(0), source: readAddress(to)!, destination: readAddress(from)! };
+  return writeSegment(ends, segment.port, { ...segment, port: toPort });
 }

@@ -1,6 +1,6 @@
 /** The handshake Noise_IKpsk2 with the messages of WireGuard, for both sides. Nothing here knows of time or sockets. */
 import type { KeyObject } from 'node:crypto';
-import { nonceOf, open, seal } from '../crypto/aead.ts';
+import { keyOf, nonceOf, open, seal } from '../crypto/aead.ts';
 import { derive, hash } from '../crypto/hashes.ts';
 import type { KeyPair } from '../keys.ts';
 import { agree, keyPairOf, publicKeyObject } from '../keys.ts';
@@ -32,8 +32,8 @@ export interface Handshake extends Chain {
 }
 
 export interface SessionKeys {
-  readonly send: Buffer;
-  readonly receive: Buffer;
+  readonly send: KeyObject;
+  readonly receive: KeyObject;
 }
 
 export interface Initiation {
@@ -61,10 +61,10 @@ export function writeInitiation(
   const second = agree(own.privateKey, remote.publicKeyObject);
   if (first === undefined || second === undefined) return undefined;
   const [staticChain, staticKey] = derive(2, chainingKey, first);
-  const sealedStatic = seal(staticKey, FIRST, own.publicKey, transcript);
+  const sealedStatic = seal(keyOf(staticKey), FIRST, own.publicKey, transcript);
   const afterStatic = hash(transcript, sealedStatic);
   const [timeChain, timeKey] = derive(2, staticChain, second);
-  const sealedTimestamp = seal(timeKey, FIRST, facts.timestamp, afterStatic);
+  const sealedTimestamp = seal(keyOf(timeKey), FIRST, facts.timestamp, afterStatic);
   const message = Buffer.alloc(INITIATION.bytes);
   message.writeUInt32LE(INITIATION_TYPE, 0);
   message.writeUInt32LE(facts.index, INITIATION.sender);
@@ -84,7 +84,7 @@ export function readInitiation(own: KeyPair, message: Buffer): Initiation | unde
   const shared = agree(own.privateKey, ephemeral);
   if (shared === undefined) return undefined;
   const [next, key] = derive(2, chainingKey, shared);
-  const publicKey = open(key, FIRST, sealedStatic, transcript);
+  const publicKey = open(keyOf(key), FIRST, sealedStatic, transcript);
   if (publicKey === undefined) return undefined;
   return {
     chain: { chainingKey: next, transcript: hash(transcript, sealedStatic) },
@@ -104,7 +104,7 @@ export function proveInitiation(
   const shared = agree(own.privateKey, remote.publicKeyObject);
   if (shared === undefined) return undefined;
   const [chainingKey, key] = derive(2, chain.chainingKey, shared);
-  const timestamp = open(key, FIRST, sealedTimestamp, chain.transcript);
+  const timestamp = open(keyOf(key), FIRST, sealedTimestamp, chain.transcript);
   if (timestamp === undefined) return undefined;
   const transcript = hash(chain.transcript, sealedTimestamp);
   return { timestamp, handshake: { chainingKey, transcript, ephemeral, remoteIndex } };
@@ -116,7 +116,7 @@ function finish(chain: Chain, ephemeral: Buffer, secrets: readonly [Buffer, Buff
   const [last, tau, key] = derive(3, chainingKey, presharedKey);
   const transcript = hash(hash(chain.transcript, ephemeral), tau);
   const [fromInitiator, fromResponder] = derive(2, last, NOTHING);
-  return { transcript, key, fromInitiator, fromResponder };
+  return { transcript, key: keyOf(key), fromInitiator: keyOf(fromInitiator), fromResponder: keyOf(fromResponder) };
 }
 
 export function writeResponse(

@@ -1,4 +1,4 @@
-import { TAG_BYTES, nonceOf, open, seal } from '../crypto/aead.ts';
+import { TAG_BYTES, nonceOf, open, sealInto } from '../crypto/aead.ts';
 import type { SessionKeys } from './handshake.ts';
 import { DATA, DATA_TYPE } from './layout.ts';
 import { createReplayWindow } from './replay-window.ts';
@@ -32,11 +32,11 @@ export function createSession({ keys, localIndex, remoteIndex, isInitiator, born
       const plain = filled === packet.length ? packet : Buffer.concat([packet, Buffer.alloc(filled - packet.length)]);
       const counter = sent++;
       const nonce = nonceOf(counter);
-      const message = Buffer.alloc(DATA.packet + filled + TAG_BYTES);
+      const message = Buffer.allocUnsafe(DATA.packet + filled + TAG_BYTES);
       message.writeUInt32LE(DATA_TYPE, 0);
       message.writeUInt32LE(remoteIndex, DATA.receiver);
       nonce.copy(message, DATA.counter, 4);
-      seal(keys.send, nonce, plain).copy(message, DATA.packet);
+      sealInto(message, DATA.packet, { key: keys.send, nonce, plain });
       return message;
     },
     /** The packet of a message, once; undefined when it is forged or was read before. */

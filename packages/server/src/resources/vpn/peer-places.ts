@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/service-error.ts';
 import type { Claim, Guard, Store } from '../../store/store.ts';
 import type { AddressRange } from './address-range.ts';
 import { knownRange, rangesOverlap } from './address-range.ts';
-import { addressesAt, firstFreeOffset, offsetOf } from '../../core/network-addresses.ts';
+import { addressesAt, firstFreeOffset } from '../../core/network-addresses.ts';
 import type { Addresses } from '../../core/network-addresses.ts';
 
 /** More than anybody has devices, and few enough to look at all of them for a new one. */
@@ -16,7 +16,9 @@ const DAY_MS = 86_400_000;
  */
 const scopeOf = (networkId: string): string => `peer.place ${networkId}`;
 
-const claimOf = (networkId: string, what: 'address' | 'key' | 'range' | 'freed', value: string): Claim => ({
+type Held = 'address' | 'key' | 'range' | 'freed';
+
+const claimOf = (networkId: string, what: Held, value: string): Claim => ({
   scope: scopeOf(networkId),
   key: `${what} ${value}`,
 });
@@ -56,14 +58,16 @@ export async function readPlaces(store: Store, network: VpnNetwork, now: number)
   const { id, cidr, peer_count } = network;
   const scope = scopeOf(id);
   const { keys, version } = await store.readClaims(scope);
-  const held = (what: string): string[] =>
-    keys.filter((key) => key.startsWith(`${what} `)).map((key) => key.slice(what.length + 1));
+  const held = (what: Held): string[] => {
+    const prefix = `${what} `;
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  };
+  const ranges = held('range');
   const freed = held('freed').map((text) => ({
     text,
     address: text.split(' ')[0]!,
     until: Number(text.split(' ')[1]),
   }));
-  const ranges = held('range');
 
   return {
     guard: { scope, version },
@@ -71,8 +75,7 @@ export async function readPlaces(store: Store, network: VpnNetwork, now: number)
     outdated: freed.filter(({ until }) => until <= now).map(({ text }) => claimOf(id, 'freed', text)),
     nextAddresses() {
       const resting = freed.filter(({ until }) => until > now).map(({ address }) => address);
-      const used = new Set([...held('address'), ...resting].map((address) => offsetOf(cidr, address)));
-      const offset = firstFreeOffset(cidr, used);
+      const offset = firstFreeOffset(cidr, [...held('address'), ...resting]);
       if (peer_count >= MOST_PEERS) throw full(`The network has ${MOST_PEERS} peers, which is the most it can have.`);
       if (offset !== undefined) return addressesAt(network, offset);
       throw full(`No address of ${cidr} is free. Those of deleted peers are free again a day later.`);
