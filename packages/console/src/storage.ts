@@ -1,5 +1,10 @@
 /** Choices that this browser remembers. If it refuses to, a choice lasts as long as the page. */
-export type Remembered = 'landhold-theme' | 'landhold-project' | 'landhold-language' | 'landhold-shortcuts';
+export type Remembered =
+  | 'landhold-theme'
+  | 'landhold-project'
+  | 'landhold-language'
+  | 'landhold-shortcuts'
+  | 'landhold-columns';
 
 export function recall(name: Remembered): string | null {
   try {

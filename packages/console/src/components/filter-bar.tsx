@@ -22,7 +22,7 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
   );
 }
 
-interface FilterProps {
+export interface FilterProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;

@@ -39,7 +39,7 @@ const STEPS = new Set([
 ]);
 const JOINS = new Set(['Hash', 'Hash Join']);
 /** Of a page by name: the records that have something rare. How many they are is counted with the rest. */
-const SORTS = new Set(['Sort', 'Incremental Sort', 'Bitmap Heap Scan', 'Bitmap Index Scan', 'BitmapAnd']);
+const SORTS = new Set(['Sort', 'Bitmap Heap Scan', 'Bitmap Index Scan', 'BitmapAnd']);
 /** They have one row. */
 const SMALL_TABLES = new Set(['secrets', 'event_counter', 'delivery_reader']);
 /** It sorts what was committed in the last moments, and nothing else. */

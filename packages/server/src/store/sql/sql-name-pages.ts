@@ -10,8 +10,9 @@ import type { Filter, List } from './sql-page-filters.ts';
 import {
   countFew,
   filtersOf,
-  inList,
+  hasLabel,
   isAsked,
+  inList,
   isBelow,
   isLabelled,
   matches,
@@ -25,32 +26,35 @@ interface Row {
   readonly json: string;
 }
 
-/** What a page is read from, and what its rows have in common. */
-interface Source {
-  readonly table: RawBuilder<unknown>;
-  readonly conditions: readonly RawBuilder<unknown>[];
+type Sql = RawBuilder<unknown>;
+
+/** How a page is read. */
+interface Way {
+  readonly table: Sql;
+  readonly conditions: readonly Sql[];
+  readonly order: Sql;
 }
 
 /** Above every name there is: they are ASCII. */
 const LAST_CHARACTER = '\u{10ffff}';
-const INDEXED = sql``;
-/** What SQLite takes no index for. */
-const ASIDE = sql`+`;
+const NOTHING = sql``;
 
 /**
  * A range of the index of names, whose records are asked for the filters on the way. Where few records have one of the
  * filters, these are sorted instead: docs/decisions/0153-lists-by-name.md.
  */
 export async function pageByName(sqlDatabase: SqlDatabase, list: List, request: RecordPageRequest): Promise<Page> {
-  const { dialect, database } = sqlDatabase;
-  const filters = filtersOf(list.parent, request);
-  const { table, conditions } =
-    dialect === 'sqlite' ? await sourceOnSqlite(sqlDatabase, list, request, filters) : whole(list, request, filters);
   const { limit } = request;
+  const filters = filtersOf(list.parent, request);
+  const rare = request.name === undefined ? await findRare(sqlDatabase, list, filters) : undefined;
+  const others = filters.filter((filter) => filter !== rare);
+  const { table, conditions, order } =
+    rare === undefined
+      ? alongNames(sqlDatabase.dialect, list, request, others)
+      : sorted(sqlDatabase.dialect, list, request, { rare, others });
   const { rows } = await sql<Row>`
     select resources.id, resources.name, resources.json from ${table}
-    where ${sql.join(conditions, sql` and `)}
-    order by resources.name, resources.id limit ${limit + 1}`.execute(database);
+    where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit + 1}`.execute(sqlDatabase.database);
   const found = rows.slice(0, limit);
   const last = found.at(-1);
   return {
@@ -60,51 +64,57 @@ export async function pageByName(sqlDatabase: SqlDatabase, list: List, request: 
   };
 }
 
-/** PostgreSQL has statistics, and decides what to walk and whether to sort. */
-function whole(list: List, request: RecordPageRequest, filters: readonly Filter[]): Source {
-  const asked = filters.map((filter) => isAsked(list, filter, INDEXED));
-  return { table: sql`resources`, conditions: [...inNames(list, request, INDEXED), ...asked] };
-}
-
-/** SQLite has none. It is given the rarest of the filters to sort, and the index of names where none is rare. */
-async function sourceOnSqlite(
+/** The filter that the fewest records have, unless these are too many to be sorted. */
+async function findRare(
   { database }: SqlDatabase,
   list: List,
-  request: RecordPageRequest,
   filters: readonly Filter[],
-): Promise<Source> {
-  const others = filters.filter(({ by }) => by !== 'name');
-  const counts = others.length === 0 || request.name !== undefined ? [] : await countFew(database, list, others);
+): Promise<Filter | undefined> {
+  if (filters.length === 0) return undefined;
+  const counts = await countFew(database, list, filters);
   const fewest = Math.min(...counts);
-  const rare = fewest < MOST_COUNTED ? others[counts.indexOf(fewest)] : undefined;
-  const rest = filters.filter((filter) => filter !== rare).map((filter) => isAsked(list, filter, asideOf(filter)));
-  if (rare === undefined) {
-    const index = sql.ref(list.parent === null ? 'resources_by_name' : 'resources_by_parent_and_name');
-    return { table: sql`resources indexed by ${index}`, conditions: [...inNames(list, request, INDEXED), ...rest] };
-  }
-  const conditions = [...inNames(list, request, ASIDE), ...rest];
-  // SQLite walks a cross join in the order it is written.
+  return fewest < MOST_COUNTED ? filters[counts.indexOf(fewest)] : undefined;
+}
+
+function alongNames(dialect: Dialect, list: List, request: RecordPageRequest, filters: readonly Filter[]): Way {
+  const index = list.parent === null ? 'resources_by_name' : 'resources_by_parent_and_name';
+  const isSqlite = dialect === 'sqlite';
+  const asked = filters.map((filter) => {
+    // PostgreSQL joins the labels and sorts where it thinks that there are few. With an offset it asks record by record.
+    if (filter.by === 'label') return hasLabel(list, filter, isSqlite ? NOTHING : sql` offset 0`);
+    return sql`${isSqlite && filter.by !== 'name' ? sql`+` : NOTHING}${matches(filter)}`;
+  });
+  return {
+    table: isSqlite ? sql`resources indexed by ${sql.ref(index)}` : sql`resources`,
+    conditions: [...inNames(list, request, NOTHING), ...asked],
+    order: sql`resources.name, resources.id`,
+  };
+}
+
+function sorted(
+  dialect: Dialect,
+  list: List,
+  request: RecordPageRequest,
+  { rare, others }: { readonly rare: Filter; readonly others: readonly Filter[] },
+): Way {
+  const aside = dialect === 'sqlite' ? sql`+` : NOTHING;
+  const asked = others.map((filter) => isAsked(list, filter, aside));
+  const conditions = [...inNames(list, request, aside), ...asked];
+  // An expression has no index, so what is rare is read first. SQLite walks a cross join in the order it is written.
+  const order = sql`resources.name || '', resources.id`;
   return rare.by === 'label'
     ? {
         table: sql`resource_labels as lead cross join resources`,
         conditions: [isLabelled('lead', list, rare), ...conditions],
+        order,
       }
-    : {
-        table: sql`resources indexed by ${sql.ref(`resources_by_${rare.by}`)}`,
-        conditions: [matches(rare), ...conditions],
-      };
+    : { table: sql`resources`, conditions: [matches(rare), ...conditions], order };
 }
 
-function asideOf({ by }: Filter): RawBuilder<unknown> {
-  return by === 'name' ? INDEXED : ASIDE;
-}
+type Dialect = SqlDatabase['dialect'];
 
 /** The part of the list that a page may be taken from: with the prefix, after the place where the page before ended. */
-function inNames(
-  list: List,
-  { namePrefix, after }: RecordPageRequest,
-  aside: RawBuilder<unknown>,
-): RawBuilder<unknown>[] {
+function inNames(list: List, { namePrefix, after }: RecordPageRequest, aside: Sql): Sql[] {
   const [name, id] = [sql`${aside}resources.name`, sql`${aside}resources.id`];
   const conditions = [inList('resources', list), ...(list.parent === null ? [] : [isBelow(list.parent)])];
   if (namePrefix !== undefined) conditions.push(sql`${name} < ${namePrefix + LAST_CHARACTER}`);

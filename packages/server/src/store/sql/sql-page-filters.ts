@@ -46,7 +46,7 @@ export async function countFew(database: Kysely<Tables>, list: List, filters: re
         ? sql`resource_labels as resources where ${inList('resources', list)} and resources.label = ${filter.value}`
         : sql`resources where ${inList('resources', list)} and ${matches(filter)}`;
     const some = sql`select 1 from ${range} order by resources.id desc limit ${MOST_COUNTED}`;
-    return sql`(select count(*) from (${some}) as some) as ${sql.ref(String(index))}`;
+    return sql`(select count(*) from (${some}) as few) as ${sql.ref(String(index))}`;
   });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(database);
   return filters.map((_, index) => rows[0]![index]!);
@@ -74,7 +74,10 @@ export function matches({ by, value }: Filter): RawBuilder<unknown> {
 
 /** A filter that does not lead; with `aside`, SQLite takes no index for it. */
 export function isAsked(list: List, filter: Filter, aside: RawBuilder<unknown>): RawBuilder<unknown> {
-  return filter.by === 'label'
-    ? sql`exists (select 1 from resource_labels as other where ${isLabelled('other', list, filter)})`
-    : sql`${aside}${matches(filter)}`;
+  return filter.by === 'label' ? hasLabel(list, filter, sql``) : sql`${aside}${matches(filter)}`;
+}
+
+/** With `tail`, what the look for the label ends with. */
+export function hasLabel(list: List, filter: Filter, tail: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select 1 from resource_labels as other where ${isLabelled('other', list, filter)}${tail})`;
 }
