@@ -65,7 +65,7 @@ function ConfirmDeletion({ kind, record, onClose, onDeleted }: DeleteResourcePro
       onClose={onClose}
       title={`Delete this ${KINDS[kind].one}?`}
       description="It is deleted immediately and its name becomes available to others. This cannot be undone."
-      name={record.name}
+      name={displayName(record)}
       action={`Delete ${KINDS[kind].one}`}
       isBusy={isPending}
       error={error}

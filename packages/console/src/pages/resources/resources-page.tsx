@@ -59,27 +59,30 @@ export function ResourcesPage() {
   return (
     <Page title={KINDS[kind].title} lead={forms[kind].description} actions={actions}>
       <Card>
-        <div className="flex items-start justify-between gap-2 border-b border-line pr-3 [&_[data-filter]]:flex-1 [&_[data-filter]]:border-b-0">
-          <Filters kind={kind} {...inUse} />
-          <div className="flex items-center py-3">
-            <ExportList kind={kind} filters={inUse.filters} />
-            <ColumnChoice kind={kind} {...columns} />
-          </div>
-        </div>
+        <Filters
+          kind={kind}
+          {...inUse}
+          tools={
+            <>
+              <ExportList kind={kind} filters={inUse.filters} />
+              <ColumnChoice kind={kind} {...columns} />
+            </>
+          }
+        />
         <ResourceList key={kind} kind={kind} create={create} shown={columns.shown} {...inUse} />
       </Card>
     </Page>
   );
 }
 
-function Filters({ kind, filters, change }: { kind: KindTag } & FiltersInUse) {
+function Filters({ kind, filters, change, tools }: { kind: KindTag; tools: ReactNode } & FiltersInUse) {
   const { id } = useProject();
   const hasRegion = (forms[kind].filters as readonly string[]).includes('region');
   const { data: regions } = useQuery({ ...regionsQuery(id), enabled: hasRegion });
   const { cursor: _cursor, ...asked } = filters;
   const cleared = Object.fromEntries(forms[kind].filters.map((name) => [name, undefined]));
   return (
-    <FilterBar isFiltered={Object.keys(asked).length > 0} onClear={() => change(cleared)}>
+    <FilterBar isFiltered={Object.keys(asked).length > 0} onClear={() => change(cleared)} tools={tools}>
       <SearchFilter
         label={`Search ${KINDS[kind].many}`}
         value={filters['name_prefix']}
