@@ -737,7 +737,7 @@ export interface components {
             /** @description Keys that may work at the same time. */
             keys: number;
         };
-        /** @description How many resources of each kind the project has, by the word that the kind has in its path. */
+        /** @description How many resources of each kind the project has, by the word that the kind has in its path. Counted up to 1,001, which stands for more than 1,000. */
         ResourceCounts: {
             [key: string]: number;
         };

@@ -21,10 +21,10 @@ export interface Store extends Remnants, ClaimReads {
    */
   children(request: ChildrenRequest): Awaitable<readonly StoredRecord[]>;
   /**
-   * How many records of each kind without a parent the project has; a kind without any may be left out. Children are
-   * not counted: their number is a matter of each parent, and there may be thousands of times as many.
+   * How many records of each kind without a parent the project has, counted up to `most`; a kind without any may be left
+   * out. Children are not counted: their number is a matter of each parent.
    */
-  count(projectId: string): Promise<Partial<Record<KindTag, number>>>;
+  count(projectId: string, most: number): Promise<Partial<Record<KindTag, number>>>;
 
   /** The secrets that are kept with a record, by name. */
   findSecrets(projectId: string, kind: KindTag, id: string): Awaitable<Readonly<Record<string, SealedSecret>>>;

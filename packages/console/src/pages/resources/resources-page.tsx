@@ -24,6 +24,7 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
+import { countWords } from './count-words.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ColumnChoice, useColumns } from './column-choice.tsx';
 import { DeleteResource } from './delete-resource.tsx';
@@ -114,7 +115,7 @@ type ResourceListProps = {
 } & FiltersInUse;
 
 function ResourceList({ kind, create, shown, filters, change }: ResourceListProps) {
-  const { id } = useProject();
+  const { id, project } = useProject();
   const { base_url: baseUrl } = useSession();
   const every = useLiveInterval();
   const { data, error, refetch } = useQuery({
@@ -146,6 +147,7 @@ function ResourceList({ kind, create, shown, filters, change }: ResourceListProp
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}
         count={data.data.length}
+        words={countWords({ kind, filters, page: data, counts: project.counts })}
         isByName={isByName(filters)}
         onChange={(cursor) => change({ cursor })}
       />

@@ -8,7 +8,7 @@ import { hasUniqueNames } from './memory-facets.ts';
 import { OrderedSet } from './ordered-set.ts';
 
 /** So many that have a filter are sorted; of more, a page is found soon enough among all of them. */
-const MOST_SORTED = 1_000;
+const MOST_SORTED = 500;
 
 /** Records of one kind and project in the order of their names, those of each parent apart. */
 export class MemoryNameOrder {
@@ -47,7 +47,7 @@ export class MemoryNameOrder {
       (last === null || isPast(last, record)) && (facets.length === 0 || all.hasAll(record, facets));
     const rarest = facets.toSorted((one, other) => all.sizeOf(one) - all.sizeOf(other))[0];
     const found: KeptRecord[] = [];
-    if (rarest !== undefined && all.sizeOf(rarest) <= MOST_SORTED) {
+    if (rarest !== undefined && all.sizeOf(rarest) < MOST_SORTED) {
       for (const record of all.having(rarest)) {
         if (record.name.startsWith(namePrefix) && isAsked(record)) found.push(record);
       }

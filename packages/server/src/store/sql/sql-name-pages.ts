@@ -7,17 +7,7 @@ import type { Page, RecordPageRequest } from '../store.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { NOBODY } from './sql-database.ts';
 import type { Filter, List } from './sql-page-filters.ts';
-import {
-  countFew,
-  filtersOf,
-  hasLabel,
-  isAsked,
-  inList,
-  isBelow,
-  isLabelled,
-  matches,
-  MOST_COUNTED,
-} from './sql-page-filters.ts';
+import { countFew, filtersOf, hasLabel, isAsked, inList, isBelow, isLabelled, matches } from './sql-page-filters.ts';
 import { withProvider } from './sql-provider-field.ts';
 
 interface Row {
@@ -38,6 +28,8 @@ interface Way {
 /** Above every name there is: they are ASCII. */
 const LAST_CHARACTER = '\u{10ffff}';
 const NOTHING = sql``;
+/** Of a filter that has fewer records, all are read and sorted: some milliseconds. */
+const MOST_SORTED = 500;
 
 /**
  * A range of the index of names, whose records are asked for the filters on the way. Where few records have one of the
@@ -71,9 +63,9 @@ async function findRare(
   filters: readonly Filter[],
 ): Promise<Filter | undefined> {
   if (filters.length === 0) return undefined;
-  const counts = await countFew(database, list, filters);
+  const counts = await countFew(database, list, filters, MOST_SORTED);
   const fewest = Math.min(...counts);
-  return fewest < MOST_COUNTED ? filters[counts.indexOf(fewest)] : undefined;
+  return fewest < MOST_SORTED ? filters[counts.indexOf(fewest)] : undefined;
 }
 
 function alongNames(dialect: Dialect, list: List, request: RecordPageRequest, filters: readonly Filter[]): Way {

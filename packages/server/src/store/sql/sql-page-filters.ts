@@ -5,9 +5,6 @@ import type { RecordPageRequest } from '../store.ts';
 import { toFieldLabel, toLabel } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
-/** So many are counted to tell what is rare: about as fast as the page itself. */
-export const MOST_COUNTED = 1_000;
-
 export interface List {
   readonly project_id: string;
   readonly kind: KindTag;
@@ -38,14 +35,19 @@ export function filtersOf(parent: string | null, request: RecordPageRequest): Fi
   ];
 }
 
-/** How many match each, counted up to 1,000. */
-export async function countFew(database: Kysely<Tables>, list: List, filters: readonly Filter[]): Promise<number[]> {
+/** How many match each, counted up to `most`. */
+export async function countFew(
+  database: Kysely<Tables>,
+  list: List,
+  filters: readonly Filter[],
+  most: number,
+): Promise<number[]> {
   const counts = filters.map((filter, index) => {
     const range =
       filter.by === 'label'
         ? sql`resource_labels as resources where ${inList('resources', list)} and resources.label = ${filter.value}`
         : sql`resources where ${inList('resources', list)} and ${matches(filter)}`;
-    const some = sql`select 1 from ${range} order by resources.id desc limit ${MOST_COUNTED}`;
+    const some = sql`select 1 from ${range} order by resources.id desc limit ${most}`;
     return sql`(select count(*) from (${some}) as few) as ${sql.ref(String(index))}`;
   });
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(database);

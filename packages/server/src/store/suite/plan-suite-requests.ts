@@ -128,6 +128,7 @@ const NAME = { scope: 'names', key: middleOf('sites').name };
 /** Whatever else the store and the directory can be asked, each once at least. */
 export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['a record by its id', async ({ store }) => store.find(ONE, 'sites', middleOf('sites').id)],
+  ['how many records there are, up to a few', async ({ store }) => store.count(ONE, 100)],
   ['an event by its id', async ({ store }) => store.findEvent(ONE, middleEvent().id)],
   ['the position of an event', async ({ store }) => store.findPosition(ONE, middleEvent().id)],
   [
