@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu.tsx';
+import { MenuChoice } from '../../components/menu-choice.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import type { KindTag } from '../../kinds.ts';
 import { recall, remember } from '../../storage.ts';
 import { fieldsOf, headingOf } from './resource-columns.tsx';
