@@ -144,6 +144,13 @@ test('filters narrow it, and pages continue it', async () => {
   expect(await list({ status: '5xx' })).toEqual([]);
   expect((await list({ since: created.at })).map(({ id }) => id)).toContain(created.id);
   expect(await list({ since: '2100-01-01T00:00:00.000Z' })).toEqual([]);
+  expect((await list({ since: created.at, until: '2100-01-01T00:00:00.000Z' })).map(({ id }) => id)).toContain(
+    created.id,
+  );
+  expect((await list({ until: created.at })).map(({ id }) => id)).not.toContain(created.id);
+  expect((await list({ path: created.path, method: 'POST' })).map(({ id }) => id)).toContain(created.id);
+  for (const { path } of await list({ path: '/api/v1/d' })) expect(path).toMatch(/^\/api\/v1\/d/);
+  for (const path of ['%', '/api/v1/_atabases', 'databases', 'ü']) expect(await list({ path })).toEqual([]);
   expect(await list({ key_id: 'key_unknown' })).toEqual([]);
   expect((await list({ key_id: created.key_id })).length).toBeGreaterThan(1);
   for (const [name, value] of [
@@ -151,6 +158,10 @@ test('filters narrow it, and pages continue it', async () => {
     ['status', '20'],
     ['method', 'get'],
     ['since', 'yesterday'],
+    ['until', 'tomorrow'],
+    ['path', ''],
+    ['path', '/'.repeat(301)],
+    ['path', '\u0000'],
     ['limit', '0'],
   ]) {
     await browser.fail('listRequests', `${name}_invalid`, { params, query: { [name!]: value! } });

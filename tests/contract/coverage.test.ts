@@ -43,7 +43,20 @@ const ON_EVERY_ANSWER = [
   'RateLimit',
 ];
 const COVERED_QUERIES: Readonly<Record<Shape, readonly string[]>> = {
-  list: ['limit', 'cursor', 'name', 'status', 'region', 'label', 'type', 'resource_id', 'event_type', ...EVENT_QUERIES],
+  list: [
+    'limit',
+    'cursor',
+    'name',
+    'name_prefix',
+    'order',
+    'status',
+    'region',
+    'label',
+    'type',
+    'resource_id',
+    'event_type',
+    ...EVENT_QUERIES,
+  ],
   create: ['dry_run'],
   get: [],
   update: ['dry_run'],

@@ -65,7 +65,8 @@ function expectInvalid(answer: Answer, operation: Operation): void {
 function filtersOf({ query }: Operation): Query[] {
   if ('resource_id' in query) return kinds.slice(0, 2).map(({ object }) => ({ type: `${object}.created` }));
   if ('event_type' in query) return kinds.slice(0, 2).map(({ object }) => ({ event_type: `${object}.created` }));
-  return 'label' in query ? [{ label: 'a:1' }, { label: 'b:2' }, { label: ['a:1', 'b:2'] }] : [];
+  const names = 'name_prefix' in query ? [{ order: 'name' }, { name_prefix: 'n' }, { name_prefix: 'ne' }] : [];
+  return 'label' in query ? [{ label: 'a:1' }, { label: 'b:2' }, { label: ['a:1', 'b:2'] }, ...names] : [];
 }
 
 describe.each([

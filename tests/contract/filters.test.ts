@@ -187,5 +187,6 @@ test.each(named(plainNames))('200 with nothing for a name in another case: %s', 
 });
 
 function filterNames({ operations: { list } }: Kind): string[] {
-  return Object.keys(list.query).filter((name) => name !== 'limit' && name !== 'cursor');
+  // name-order.test.ts has the two about names.
+  return Object.keys(list.query).filter((name) => !['limit', 'cursor', 'name_prefix', 'order'].includes(name));
 }

@@ -77,7 +77,8 @@ const REFUSALS: Record<string, RegExp> = {
     /^(404 resource_not_found|400 (storage_gb|labels|allowed_ips|expires_at|names)_invalid|409 allowed_ips_overlap)$/,
   remove: /^(404 resource_not_found|409 (deletion_protected|deployment_live))$/,
   get: /^404 resource_not_found$/,
-  list: /^$/,
+  // The newest of a prefix cannot be listed.
+  list: /^400 order_invalid$/,
   look: /^404 resource_not_found$/,
   stream: /^429 too_many_streams$/,
   // What fits the schema of a change or a zone file may still make no sense.

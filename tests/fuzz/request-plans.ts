@@ -31,7 +31,18 @@ export interface Plan {
   readonly oddities: readonly Oddity[];
 }
 
-const LIST_NAMES = ['limit', 'cursor', 'name', 'status', 'region', 'label', 'type', 'resource_id'];
+const LIST_NAMES = [
+  'limit',
+  'cursor',
+  'name',
+  'name_prefix',
+  'order',
+  'status',
+  'region',
+  'label',
+  'type',
+  'resource_id',
+];
 
 function maybe<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../support/operations.ts';
 import { kinds as allKinds } from '../support/operations.ts';
-import type { WireRecord } from '../support/send.ts';
+import type { WirePage, WireRecord } from '../support/send.ts';
 import { createRecord, idsOf, walk } from '../support/valid-request.ts';
 import { createDice, times } from './crowd.ts';
 import type { RaceServer } from './race-server.ts';
@@ -23,6 +23,14 @@ function expectOnceEach(seen: readonly string[], staying: readonly string[]): vo
   expect(seen).toEqual(seen.toSorted().toReversed());
   const present = new Set(seen);
   expect(staying.filter((id) => !present.has(id))).toEqual([]);
+}
+
+function expectOnceEachByName(pages: readonly WirePage<WireRecord>[], staying: readonly string[]): void {
+  const seen = idsOf(pages);
+  expect(new Set(seen).size).toBe(seen.length);
+  const names = pages.flatMap(({ data }) => data.map(({ name }) => name));
+  expect(names).toEqual(names.toSorted());
+  expect(staying.filter((id) => !seen.includes(id))).toEqual([]);
 }
 
 /** Walks through lists while others create and delete. The seed repeats who does what. */
@@ -65,6 +73,8 @@ export function describeWalkRaces({ alpha: crowd }: RaceServer, seed: number): v
           LIMITS.map(async (limit) => [
             await walk(crowd, kind.path, { limit: String(limit) }),
             await walk(crowd, kind.path, { limit: String(limit), label: 'stays:yes' }),
+            await walk(crowd, kind.path, { limit: String(limit), order: 'name' }),
+            await walk(crowd, kind.path, { limit: String(limit), name_prefix: 'new', label: 'stays:yes' }),
           ]),
         );
         const [walks, ...churned] = await Promise.all([
@@ -74,9 +84,12 @@ export function describeWalkRaces({ alpha: crowd }: RaceServer, seed: number): v
         ]);
         // Without anybody creating and deleting, this would show nothing.
         expect(churned[0] + churned[1]).toBeGreaterThan(20);
-        for (const [all, narrowed] of walks) {
+        for (const [all, narrowed, named, narrowedByName] of walks) {
           expectOnceEach(idsOf(all!), stage.staying);
           expect(idsOf(narrowed!)).toEqual(stage.staying.toSorted().toReversed());
+          expectOnceEachByName(named!, stage.staying);
+          expectOnceEachByName(narrowedByName!, stage.staying);
+          expect(idsOf(narrowedByName!)).toHaveLength(STAYING);
         }
       },
     );

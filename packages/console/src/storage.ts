@@ -4,7 +4,8 @@ export type Remembered =
   | 'landhold-project'
   | 'landhold-language'
   | 'landhold-program'
-  | 'landhold-shortcuts';
+  | 'landhold-shortcuts'
+  | 'landhold-columns';
 
 export function recall(name: Remembered): string | null {
   try {

@@ -152,7 +152,16 @@ describe('what they make', () => {
     });
     expect(table['deleteSite']).toMatchObject({ takesIdempotencyKey: false, body: null, responses: { 204: null } });
     const { query } = table['listSites'] as { query: object };
-    expect(Object.keys(query)).toEqual(['limit', 'cursor', 'name', 'status', 'region', 'label']);
+    expect(Object.keys(query)).toEqual([
+      'limit',
+      'cursor',
+      'name',
+      'name_prefix',
+      'order',
+      'status',
+      'region',
+      'label',
+    ]);
   });
 
   test('a kind has its prefix, its path, its fields and its states, the first of them first', () => {

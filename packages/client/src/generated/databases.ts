@@ -14,7 +14,7 @@ export class Databases {
   }
 
   /**
-   * Lists the project's databases, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the project's databases, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/databases
    */
@@ -74,7 +74,7 @@ export class Databases {
   }
 
   /**
-   * Lists the database's database users, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the database's database users, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/databases/{database_id}/users
    */

@@ -14,7 +14,7 @@ export class Dns {
   }
 
   /**
-   * Lists the project's DNS zones, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the project's DNS zones, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/dns
    */
@@ -101,7 +101,7 @@ export class Dns {
   }
 
   /**
-   * Lists the zone's record sets, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the zone's record sets, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/dns/{zone_id}/records
    */
@@ -191,7 +191,7 @@ export class Dns {
   }
 
   /**
-   * Lists the zone's update keys, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the zone's update keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/dns/{zone_id}/update-keys
    */

@@ -14,7 +14,7 @@ export class Domains {
   }
 
   /**
-   * Lists the project's domains, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the project's domains, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/domains
    */

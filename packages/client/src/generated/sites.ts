@@ -15,7 +15,7 @@ export class Sites {
   }
 
   /**
-   * Lists the project's sites, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the project's sites, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/sites
    */

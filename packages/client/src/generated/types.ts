@@ -1388,10 +1388,14 @@ export interface ListDomainsParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with this name, in any letter case and in either form of an international name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those in this state. */
   status?: DomainStatus;
   /** Only those in this region. */
@@ -1468,10 +1472,14 @@ export interface ListZonesParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with this name, in any letter case and in either form of an international name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those in this state. */
   status?: ZoneStatus;
   /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
@@ -1571,10 +1579,14 @@ export interface ListRecordsParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only sets of this name, relative to the zone or in full. */
   name?: string;
+  /** Only sets whose name relative to the zone begins with this, by name instead of newest first. Letter case does not matter. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
   label?: string[];
   /** Only sets of this type. */
@@ -1651,7 +1663,7 @@ export interface ListZoneChangesParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
 }
 
@@ -1677,10 +1689,14 @@ export interface ListUpdateKeysParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
   label?: string[];
 }
@@ -1745,10 +1761,14 @@ export interface ListSitesParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those in this state. */
   status?: SiteStatus;
   /** Only those in this region. */
@@ -1818,7 +1838,7 @@ export interface ListDeploymentsParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only those in this state. */
   status?: DeploymentStatus;
@@ -1902,7 +1922,7 @@ export interface ListDeploymentFilesParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** The id of an earlier deployment of the same site. Only files that differ from it are listed. */
   compared_with?: string;
@@ -1914,10 +1934,14 @@ export interface ListDatabasesParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those in this state. */
   status?: DatabaseStatus;
   /** Only those in this region. */
@@ -2011,10 +2035,14 @@ export interface ListDatabaseUsersParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
   label?: string[];
 }
@@ -2079,7 +2107,7 @@ export interface ListBackupsParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only those in this state. */
   status?: BackupStatus;
@@ -2117,10 +2145,14 @@ export interface ListVpnNetworksParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those in this state. */
   status?: VpnNetworkStatus;
   /** Only those in this region. */
@@ -2192,10 +2224,14 @@ export interface ListPeersParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those in this state. */
   status?: PeerStatus;
   /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
@@ -2291,10 +2327,14 @@ export interface ListEnrollmentKeysParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
   label?: string[];
 }
@@ -2365,10 +2405,14 @@ export interface ListWebhooksParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
+  /** Only those whose name begins with this, by name instead of newest first. */
+  name_prefix?: string;
+  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  order?: 'newest' | 'name';
   /** Only those in this state. */
   status?: WebhookStatus;
   /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
@@ -2466,7 +2510,7 @@ export interface ListDeliveriesParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only those in this state. */
   status?: DeliveryStatus;
@@ -2496,7 +2540,7 @@ export interface ListEventsParams {
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
   order?: 'newest' | 'oldest';

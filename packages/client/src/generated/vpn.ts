@@ -14,7 +14,7 @@ export class Vpn {
   }
 
   /**
-   * Lists the project's VPN networks, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the project's VPN networks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/vpn
    */
@@ -65,7 +65,7 @@ export class Vpn {
   }
 
   /**
-   * Lists the VPN network's peers, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the VPN network's peers, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/vpn/{network_id}/peers
    */
@@ -143,7 +143,7 @@ export class Vpn {
   }
 
   /**
-   * Lists the VPN network's enrollment keys, newest first, one page at a time. Filters are exact and may be combined.
+   * Lists the VPN network's enrollment keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
    *
    * @see GET /api/v1/vpn/{network_id}/enrollment-keys
    */

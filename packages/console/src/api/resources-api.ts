@@ -28,6 +28,8 @@ export interface Page<Item> {
   readonly next_cursor: string | null;
 }
 
+const LARGEST_PAGE = 100;
+
 export type Filters = Readonly<Record<string, QueryValue>>;
 
 /** The public operations, bound a second time for the session. */
@@ -48,9 +50,29 @@ export const recordPath = (project: string, kind: KindTag, id: string, parent?: 
 export function resourcesQuery(project: string, kind: KindTag, query: Filters, parent?: string) {
   return queryOptions({
     queryKey: ['resources', project, kind, query, parent] as const,
-    queryFn: async ({ signal }) =>
-      send<Page<ResourceRecord>>({ method: 'GET', path: listPath(project, kind, parent), query, signal }),
+    queryFn: async ({ signal }) => readPage(listPath(project, kind, parent), query, signal),
   });
+}
+
+async function readPage(path: string, query: Filters, signal: AbortSignal): Promise<Page<ResourceRecord>> {
+  return send({ method: 'GET', path, query, signal });
+}
+
+/** All pages of a list, which nothing keeps; says after each how many there are. */
+export async function readWholeList(
+  project: string,
+  kind: KindTag,
+  query: Filters,
+  { signal, onPage }: { readonly signal: AbortSignal; readonly onPage: (count: number) => void },
+): Promise<ResourceRecord[]> {
+  const records: ResourceRecord[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await readPage(listPath(project, kind), { ...query, limit: LARGEST_PAGE, cursor }, signal);
+    records.push(...page.data);
+    onPage(records.length);
+    if (page.next_cursor === null) return records;
+    cursor = page.next_cursor;
+  }
 }
 
 export function resourceQuery(project: string, kind: KindTag, id: string) {
@@ -93,6 +115,16 @@ export interface ResourceWrite {
   readonly idempotencyKey?: string;
 }
 
+export async function writeResource(
+  project: string,
+  kind: KindTag,
+  { id, ...write }: ResourceWrite,
+  parent?: string,
+): Promise<ResourceRecord> {
+  const path = id === undefined ? listPath(project, kind, parent) : recordPath(project, kind, id, parent);
+  return send<ResourceRecord>({ ...write, path });
+}
+
 export function useResourceMutation(
   project: string,
   kind: KindTag,
@@ -100,11 +132,7 @@ export function useResourceMutation(
 ): UseMutationResult<ResourceRecord, Error, ResourceWrite> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, ...write }: ResourceWrite) =>
-      send<ResourceRecord>({
-        ...write,
-        path: id === undefined ? listPath(project, kind, parent) : recordPath(project, kind, id, parent),
-      }),
+    mutationFn: async (write: ResourceWrite) => writeResource(project, kind, write, parent),
     onSuccess: async (_, { method }) =>
       // What was deleted is not asked for again: the page that shows it is about to be left. A child's parent stays.
       readAgain(client, [

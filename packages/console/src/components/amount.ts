@@ -18,3 +18,10 @@ export function formatBytes(bytes: number): string {
 export function countOf(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 }
+
+/** Larger numbers are not counted to the end. */
+const MOST_COUNTED = 1_000;
+
+export function countText(count: number): string {
+  return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en')}+` : count.toLocaleString('en');
+}

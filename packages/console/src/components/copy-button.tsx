@@ -13,6 +13,18 @@ export interface CopyButtonProps {
   readonly className?: string;
 }
 
+/** Answers whether the browser allowed it. */
+export async function copyText(text: string, what: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(`Copied ${what}.`);
+    return true;
+  } catch {
+    showToast('The browser blocked copying. Select the text and copy it yourself.', 'failure');
+    return false;
+  }
+}
+
 /** An icon alone, or with a label where there is room for one. */
 export function CopyButton({ text, what, label, className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
@@ -22,15 +34,7 @@ export function CopyButton({ text, what, label, className }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      showToast(`Copied ${what}.`);
-    } catch {
-      showToast('The browser blocked copying. Select the text and copy it yourself.', 'failure');
-    }
-  }
+  const copy = async (): Promise<void> => setCopied(await copyText(text, what));
 
   return (
     <button

@@ -6,10 +6,12 @@ import { controlClass } from './field.tsx';
 export interface FilterBarProps {
   readonly isFiltered: boolean;
   readonly onClear: () => void;
+  /** At the end of the line: what else can be done with the list. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
+export function FilterBar({ isFiltered, onClear, tools, children }: FilterBarProps) {
   return (
     <div data-filter role="search" className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
       {children}
@@ -18,11 +20,12 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
           Clear
         </Button>
       )}
+      {tools !== undefined && <div className="-mr-2 ml-auto flex items-center">{tools}</div>}
     </div>
   );
 }
 
-interface FilterProps {
+export interface FilterProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
@@ -49,7 +52,7 @@ function TypedFilter({ label, value = '', onChange }: FilterProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={submit}
       onKeyDown={(event) => event.key === 'Enter' && submit()}
-      className={controlClass(false, 'h-8 w-auto! max-w-52 flex-1 text-dense! sm:min-w-40')}
+      className={controlClass(false, 'h-8 w-auto! max-w-52 min-w-36 flex-1 text-dense! sm:min-w-40')}
     />
   );
 }

@@ -4,21 +4,28 @@ export interface PagerProps {
   readonly cursor: string | undefined;
   readonly nextCursor: string | null;
   readonly count: number;
+  /** What to say instead of the number on this page, also where there is no other page. */
+  readonly words?: string | undefined;
+  /** By name instead of newest first. */
+  readonly isByName?: boolean;
   readonly onChange: (cursor: string | undefined) => void;
 }
 
-/** A walk goes one way, from new to old; the browser's own button goes back a page. */
-export function Pager({ cursor, nextCursor, count, onChange }: PagerProps) {
-  if (cursor === undefined && nextCursor === null) return null;
+/** A walk goes one way, from new to old or by name; the browser's own button goes back a page. */
+export function Pager({ cursor, nextCursor, count, words, isByName = false, onChange }: PagerProps) {
+  const shown = <span className="text-xs text-muted">{words ?? `${count} on this page`}</span>;
+  if (cursor === undefined && nextCursor === null) {
+    return words === undefined ? null : <div className="border-t border-line px-4 py-2.5">{shown}</div>;
+  }
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
-      <span className="text-xs text-muted">{count} on this page</span>
+      {shown}
       <span className="flex gap-2">
         <Button disabled={cursor === undefined} onClick={() => onChange(undefined)}>
-          Newest
+          {isByName ? 'First' : 'Newest'}
         </Button>
         <Button disabled={nextCursor === null} onClick={() => onChange(nextCursor ?? undefined)}>
-          Older
+          {isByName ? 'Next' : 'Older'}
         </Button>
       </span>
     </nav>

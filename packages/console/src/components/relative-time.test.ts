@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { clockTime, relativeTime } from './relative-time.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 
@@ -23,4 +23,12 @@ test.each([
 
 test('in a sentence units are written out', () => {
   expect(relativeTime('2026-11-15T11:58:00.000Z', NOW, 'long')).toBe('2 minutes ago');
+});
+
+test('a clock shows seconds, the day if it is another, and the year if it is another', () => {
+  const at = (text: string): string => new Date(text).toISOString();
+  const now = new Date('2026-11-17T18:00:00').getTime();
+  expect(clockTime(at('2026-11-17T09:03:02'), now)).toBe('09:03:02');
+  expect(clockTime(at('2026-11-16T23:59:59'), now)).toBe('16 Nov, 23:59:59');
+  expect(clockTime(at('2025-11-17T18:00:00'), now)).toBe('17 Nov 2025, 18:00:00');
 });

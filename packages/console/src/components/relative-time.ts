@@ -35,3 +35,15 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: '
 export function exactTime(moment: string): string {
   return exact.format(new Date(moment));
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** `14:03:22` of today, `16 Nov, 14:03:22` of another day: in a log, "2m ago" would stand in every row. */
+export function clockTime(moment: string, now: number): string {
+  const [at, today] = [new Date(moment), new Date(now)];
+  if (at.toDateString() === today.toDateString()) return clock.format(at);
+  const date = at.getFullYear() === today.getFullYear() ? day : dayOfYear;
+  return `${date.format(at)}, ${clock.format(at)}`;
+}

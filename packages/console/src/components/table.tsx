@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 
 export interface Column<Row> {
@@ -11,6 +12,14 @@ export interface Column<Row> {
   readonly isWide?: boolean;
   /** The heading is for those who hear it alone. */
   readonly isSilent?: boolean;
+  /** The heading is a button that orders the rows; left out where they have one order. */
+  readonly sort?: ColumnSort;
+}
+
+export interface ColumnSort {
+  /** How the rows are ordered by it at present. */
+  readonly order: 'ascending' | 'descending' | 'none';
+  readonly onSort: () => void;
 }
 
 export interface TableProps<Row> {
@@ -22,21 +31,35 @@ export interface TableProps<Row> {
   readonly arrived?: ReadonlySet<string>;
   /** A log: many rows, of which most are passed over. */
   readonly isDense?: boolean;
+  /** A click anywhere in a row follows the link in it that has `data-row-link`. */
+  readonly isLinked?: boolean;
+  readonly selection?: Selection<Row> | undefined;
 }
 
-export function Table<Row>({ label, columns, rows, keyOf, arrived, isDense = false }: TableProps<Row>) {
+/** Rows that something is done with together. */
+export interface Selection<Row> {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  /** What a row is called where it is chosen. */
+  readonly nameOf: (row: Row) => string;
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, arrived, isDense = false, isLinked = false, selection } = props;
   return (
     <div className="relative min-w-0 overflow-x-auto">
       <table className="w-full border-collapse text-left text-dense" aria-label={label}>
         <thead>
           <tr className="border-b border-line">
+            {selection !== undefined && <ChooseAll rows={rows} keyOf={keyOf} selection={selection} />}
             {columns.map((column) => (
               <th
                 key={column.heading}
                 scope="col"
+                aria-sort={column.sort?.order}
                 className={cellClass(column, 'py-2 font-mono text-xs font-medium text-muted')}
               >
-                {column.isSilent ? <span className="sr-only">{column.heading}</span> : column.heading}
+                <Heading {...column} />
               </th>
             ))}
           </tr>
@@ -48,8 +71,13 @@ export function Table<Row>({ label, columns, rows, keyOf, arrived, isDense = fal
               className={classNames(
                 'border-b border-line last:border-b-0 hover:bg-sunken/50',
                 arrived?.has(keyOf(row)) && 'arrived',
+                isLinked && 'cursor-pointer',
+                selection?.chosen.has(keyOf(row)) && 'bg-accent-soft/50',
               )}
+              // The link in the row is what keyboards and readers use.
+              onClick={isLinked ? followRow : undefined}
             >
+              {selection !== undefined && <ChooseRow row={row} id={keyOf(row)} selection={selection} />}
               {columns.map((column) => (
                 <td key={column.heading} className={cellClass(column, isDense ? 'h-9 py-1' : 'h-12 py-1.5')}>
                   {column.cell(row)}
@@ -60,6 +88,72 @@ export function Table<Row>({ label, columns, rows, keyOf, arrived, isDense = fal
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Not where something else is clicked, and not where text was just marked to be copied. */
+function followRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget: row, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || !row.contains(target)) return;
+  if (target.closest('a,button,input,label') !== null || String(getSelection()) !== '') return;
+  const click = new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  row.querySelector('[data-row-link]')?.dispatchEvent(click);
+}
+
+const CHOICE_CLASS = 'w-px py-0 pr-0 pl-4';
+
+interface ChooseAllProps<Row> extends Pick<TableProps<Row>, 'rows' | 'keyOf'> {
+  readonly selection: Selection<Row>;
+}
+
+function ChooseAll<Row>({ rows, keyOf, selection: { chosen, onChange } }: ChooseAllProps<Row>) {
+  const ids = rows.map(keyOf);
+  const isAll = ids.every((id) => chosen.has(id));
+  return (
+    <th scope="col" className={CHOICE_CLASS}>
+      <Checkbox
+        aria-label="Select all on this page"
+        className="block"
+        checked={isAll}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = !isAll && chosen.size > 0;
+        }}
+        onChange={() => onChange(new Set(isAll ? [] : ids))}
+      />
+    </th>
+  );
+}
+
+function ChooseRow<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
+  const { chosen, onChange, nameOf } = selection;
+  const isChosen = chosen.has(id);
+  return (
+    <td className={CHOICE_CLASS}>
+      <Checkbox
+        aria-label={`Select ${nameOf(row)}`}
+        className="block"
+        checked={isChosen}
+        onChange={() => onChange(new Set(isChosen ? [...chosen].filter((each) => each !== id) : [...chosen, id]))}
+      />
+    </td>
+  );
+}
+
+function Heading({ heading, isSilent, sort }: Pick<Column<never>, 'heading' | 'isSilent' | 'sort'>) {
+  if (isSilent) return <span className="sr-only">{heading}</span>;
+  if (sort === undefined) return heading;
+  const { order, onSort } = sort;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="-mx-1 inline-flex items-center gap-1 rounded-sm px-1 hover:text-ink"
+    >
+      {heading}
+      <span aria-hidden="true" className={order === 'none' ? 'opacity-0' : 'text-ink'}>
+        {order === 'ascending' ? '↑' : '↓'}
+      </span>
+    </button>
   );
 }
 

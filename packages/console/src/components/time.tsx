@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../server-clock.ts';
 import { classNames } from './class-names.ts';
-import { exactTime, relativeTime } from './relative-time.ts';
+import { clockTime, exactTime, relativeTime } from './relative-time.ts';
 
 const TICK_MS = 5_000;
 let now = serverNow();
@@ -30,12 +30,27 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+export interface TimeProps {
+  readonly at: string;
+  readonly className?: string;
+}
+
 /** Relative, with the exact moment on hover. */
-export function Time({ at, className }: { readonly at: string; readonly className?: string }) {
+export function Time(props: TimeProps) {
   const moment = useSyncExternalStore(subscribe, () => now);
+  return <Moment {...props} words={relativeTime(props.at, moment)} />;
+}
+
+/** To the second, for rows that are seconds apart. */
+export function ClockTime(props: TimeProps) {
+  const moment = useSyncExternalStore(subscribe, () => now);
+  return <Moment {...props} words={clockTime(props.at, moment)} />;
+}
+
+function Moment({ at, className, words }: TimeProps & { readonly words: string }) {
   return (
-    <time dateTime={at} title={exactTime(at)} className={classNames('whitespace-nowrap', className)}>
-      {relativeTime(at, moment)}
+    <time dateTime={at} title={exactTime(at)} className={classNames('whitespace-nowrap tabular-nums', className)}>
+      {words}
     </time>
   );
 }

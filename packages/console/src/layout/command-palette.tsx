@@ -6,6 +6,7 @@ import { classNames } from '../components/class-names.ts';
 import { Palette } from '../components/dialog.tsx';
 import type { IconName } from '../components/icon.tsx';
 import { Icon } from '../components/icon.tsx';
+import { displayName } from '../display-name.ts';
 import type { KindTag } from '../kinds.ts';
 import { KIND_TAGS, kindOfId, KINDS } from '../kinds.ts';
 import { useSession } from '../session.ts';
@@ -90,6 +91,8 @@ function usePageCommands({ project, onClose, openSheet }: CommandPaletteProps): 
 }
 
 const NEWEST = 100;
+/** Of each kind. */
+const FOUND = 5;
 
 interface Found {
   readonly commands: readonly Command[];
@@ -97,7 +100,7 @@ interface Found {
   readonly unseen: readonly KindTag[];
 }
 
-/** A resource by a part of its name, from the newest of each kind, or by its whole name; whole ids lead to it directly. */
+/** A resource by any part of its name, from the newest of each kind, or by how it begins; whole ids lead to it directly. */
 function useFoundResources(project: string | undefined, text: string, onClose: () => void): Found {
   const navigate = useNavigate();
   const isAsked = project !== undefined && text.length >= 2;
@@ -110,7 +113,10 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
   });
   const unseen = isAsked ? KIND_TAGS.filter((_tag, index) => newest[index]!.data?.has_more) : [];
   const named = useQueries({
-    queries: unseen.map((tag) => ({ ...resourcesQuery(project ?? '', tag, { name: text }), staleTime: 30_000 })),
+    queries: unseen.map((tag) => ({
+      ...resourcesQuery(project ?? '', tag, { name_prefix: text.toLowerCase(), limit: FOUND }),
+      staleTime: 30_000,
+    })),
   });
   if (!isAsked) return { commands: [], unseen };
   const toCommand = (path: string, title: string, note: string, icon: IconName): Command => ({
@@ -132,10 +138,14 @@ function useFoundResources(project: string | undefined, text: string, onClose: (
     const records = newest[index]!.data?.data ?? [];
     const older = named[unseen.indexOf(tag)]?.data?.data ?? [];
     const found = [
-      ...records.filter(({ name }) => name.includes(text.toLowerCase())),
+      ...records.filter((record) =>
+        [record.name, displayName(record)].some((name) => name.includes(text.toLowerCase())),
+      ),
       ...older.filter(({ id }) => !records.some((record) => record.id === id)),
     ];
-    return found.slice(0, 5).map(({ id, name }) => toCommand(`${tag}/${id}`, name, KINDS[tag].one, KINDS[tag].icon));
+    return found
+      .slice(0, FOUND)
+      .map((record) => toCommand(`${tag}/${record.id}`, displayName(record), KINDS[tag].one, KINDS[tag].icon));
   });
   return { commands, unseen };
 }
@@ -191,8 +201,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       </ul>
       {found.unseen.length > 0 && (
         <p className="border-t border-line px-4 py-2 text-xs text-pretty text-muted">
-          Partial names match only the {NEWEST} newest {listKinds(found.unseen)}. To find an older one, enter its full
-          name or ID.
+          Among older {listKinds(found.unseen)}, only names that begin with this are found.
         </p>
       )}
     </Palette>

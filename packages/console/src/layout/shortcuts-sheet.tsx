@@ -9,7 +9,7 @@ const ACTIONS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl', 'K'], 'Search'],
   [['?'], 'Show keyboard shortcuts'],
   [['c'], 'Create a new item'],
-  [['/'], 'Focus the first filter'],
+  [['/'], 'Search the list'],
   [['Esc'], 'Close'],
 ];
 

@@ -1030,7 +1030,15 @@ export const operations = {
         "minLength": 1,
         "maxLength": 64
       },
+      "path": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 300
+      },
       "since": {
+        "$ref": "landhold-console#/$defs/Timestamp"
+      },
+      "until": {
         "$ref": "landhold-console#/$defs/Timestamp"
       }
     },

@@ -737,7 +737,7 @@ export interface components {
             /** @description Keys that may work at the same time. */
             keys: number;
         };
-        /** @description How many resources of each kind the project has, by the word that the kind has in its path. */
+        /** @description How many resources of each kind the project has, by the word that the kind has in its path. Counted up to 1,001, which stands for more than 1,000. */
         ResourceCounts: {
             [key: string]: number;
         };
@@ -1242,6 +1242,10 @@ export interface components {
         StatusFilter: string;
         /** @description Only requests made with this key. */
         KeyFilter: string;
+        /** @description Only requests whose path begins with this. */
+        PathFilter: string;
+        /** @description Only requests from before this moment. */
+        UntilFilter: components["schemas"]["Timestamp"];
         /** @description Only requests from this moment on. */
         SinceFilter: components["schemas"]["Timestamp"];
         /** @description The id of the session. */
@@ -1336,6 +1340,8 @@ export type ParameterMethodFilter = components['parameters']['MethodFilter'];
 export type ParameterOperationFilter = components['parameters']['OperationFilter'];
 export type ParameterStatusFilter = components['parameters']['StatusFilter'];
 export type ParameterKeyFilter = components['parameters']['KeyFilter'];
+export type ParameterPathFilter = components['parameters']['PathFilter'];
+export type ParameterUntilFilter = components['parameters']['UntilFilter'];
 export type ParameterSinceFilter = components['parameters']['SinceFilter'];
 export type ParameterSessionId = components['parameters']['SessionId'];
 export type ParameterProjectId = components['parameters']['ProjectId'];
@@ -2196,8 +2202,12 @@ export interface operations {
                 status?: components["parameters"]["StatusFilter"];
                 /** @description Only requests made with this key. */
                 key_id?: components["parameters"]["KeyFilter"];
+                /** @description Only requests whose path begins with this. */
+                path?: components["parameters"]["PathFilter"];
                 /** @description Only requests from this moment on. */
                 since?: components["parameters"]["SinceFilter"];
+                /** @description Only requests from before this moment. */
+                until?: components["parameters"]["UntilFilter"];
             };
             header?: never;
             path: {

@@ -26,6 +26,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "status",
       "region",
       "label"
@@ -201,6 +203,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "status",
       "label"
     ],
@@ -318,6 +322,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "label",
       "type"
     ],
@@ -484,6 +490,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "label"
     ],
     "createFields": [
@@ -627,6 +635,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "status",
       "region",
       "label"
@@ -770,6 +780,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "status",
       "region",
       "label"
@@ -981,6 +993,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "label"
     ],
     "createFields": [
@@ -1083,6 +1097,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "status",
       "region",
       "label"
@@ -1242,6 +1258,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "status",
       "label"
     ],
@@ -1396,6 +1414,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "label"
     ],
     "createFields": [
@@ -1522,6 +1542,8 @@ export const forms = {
     },
     "filters": [
       "name",
+      "name_prefix",
+      "order",
       "status",
       "label"
     ],

@@ -26,6 +26,18 @@ export const operations = {
         "minLength": 1,
         "maxLength": 254
       },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
+      },
       "status": {
         "$ref": "landhold#/$defs/DomainStatus"
       },
@@ -288,6 +300,18 @@ export const operations = {
         "type": "string",
         "minLength": 1,
         "maxLength": 254
+      },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
       },
       "status": {
         "$ref": "landhold#/$defs/ZoneStatus"
@@ -721,6 +745,18 @@ export const operations = {
         "type": "string",
         "minLength": 1,
         "maxLength": 254
+      },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
       },
       "label": {
         "type": "array",
@@ -1184,6 +1220,18 @@ export const operations = {
         "minLength": 1,
         "maxLength": 63
       },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
+      },
       "label": {
         "type": "array",
         "maxItems": 20,
@@ -1446,6 +1494,18 @@ export const operations = {
         "type": "string",
         "minLength": 1,
         "maxLength": 63
+      },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
       },
       "status": {
         "$ref": "landhold#/$defs/SiteStatus"
@@ -2111,6 +2171,18 @@ export const operations = {
         "minLength": 1,
         "maxLength": 63
       },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
+      },
       "status": {
         "$ref": "landhold#/$defs/DatabaseStatus"
       },
@@ -2413,6 +2485,18 @@ export const operations = {
         "type": "string",
         "minLength": 1,
         "maxLength": 63
+      },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
       },
       "label": {
         "type": "array",
@@ -2969,6 +3053,18 @@ export const operations = {
         "minLength": 1,
         "maxLength": 63
       },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
+      },
       "status": {
         "$ref": "landhold#/$defs/VpnNetworkStatus"
       },
@@ -3230,6 +3326,18 @@ export const operations = {
         "type": "string",
         "minLength": 1,
         "maxLength": 63
+      },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
       },
       "status": {
         "$ref": "landhold#/$defs/PeerStatus"
@@ -3630,6 +3738,18 @@ export const operations = {
         "minLength": 1,
         "maxLength": 63
       },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
+      },
       "label": {
         "type": "array",
         "maxItems": 20,
@@ -3972,6 +4092,18 @@ export const operations = {
         "type": "string",
         "minLength": 1,
         "maxLength": 63
+      },
+      "name_prefix": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 254
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "newest",
+          "name"
+        ]
       },
       "status": {
         "$ref": "landhold#/$defs/WebhookStatus"

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List domains
-         * @description Lists the project's domains, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the project's domains, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listDomains"];
         put?: never;
@@ -67,7 +67,7 @@ export interface paths {
         };
         /**
          * List DNS zones
-         * @description Lists the project's DNS zones, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the project's DNS zones, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listZones"];
         put?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * List record sets
-         * @description Lists the zone's record sets, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the zone's record sets, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listRecords"];
         put?: never;
@@ -396,7 +396,7 @@ export interface paths {
         };
         /**
          * List update keys
-         * @description Lists the zone's update keys, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the zone's update keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listUpdateKeys"];
         put?: never;
@@ -459,7 +459,7 @@ export interface paths {
         };
         /**
          * List sites
-         * @description Lists the project's sites, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the project's sites, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listSites"];
         put?: never;
@@ -723,7 +723,7 @@ export interface paths {
         };
         /**
          * List databases
-         * @description Lists the project's databases, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the project's databases, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listDatabases"];
         put?: never;
@@ -813,7 +813,7 @@ export interface paths {
         };
         /**
          * List database users
-         * @description Lists the database's database users, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the database's database users, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listDatabaseUsers"];
         put?: never;
@@ -989,7 +989,7 @@ export interface paths {
         };
         /**
          * List VPN networks
-         * @description Lists the project's VPN networks, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the project's VPN networks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listVpnNetworks"];
         put?: never;
@@ -1053,7 +1053,7 @@ export interface paths {
         };
         /**
          * List peers
-         * @description Lists the VPN network's peers, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the VPN network's peers, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listPeers"];
         put?: never;
@@ -1215,7 +1215,7 @@ export interface paths {
         };
         /**
          * List enrollment keys
-         * @description Lists the VPN network's enrollment keys, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the VPN network's enrollment keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listEnrollmentKeys"];
         put?: never;
@@ -1324,7 +1324,7 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Lists the project's webhooks, newest first, one page at a time. Filters are exact and may be combined.
+         * @description Lists the project's webhooks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -1897,7 +1897,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of domains, newest first. */
+        /** @description A page of domains. */
         DomainList: {
             object: components["schemas"]["ListObject"];
             /** @description The domains of this page. */
@@ -2121,7 +2121,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of DNS zones, newest first. */
+        /** @description A page of DNS zones. */
         ZoneList: {
             object: components["schemas"]["ListObject"];
             /** @description The DNS zones of this page. */
@@ -2494,7 +2494,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of record sets, newest first. */
+        /** @description A page of record sets. */
         DnsRecordList: {
             object: components["schemas"]["ListObject"];
             /** @description The record sets of this page. */
@@ -2747,7 +2747,7 @@ export interface components {
             sets: components["schemas"]["ChangedSet"][] | null;
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of zone changes, newest first. */
+        /** @description A page of zone changes. */
         ZoneChangeList: {
             object: components["schemas"]["ListObject"];
             /** @description The zone changes of this page. */
@@ -2902,7 +2902,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of update keys, newest first. */
+        /** @description A page of update keys. */
         UpdateKeyList: {
             object: components["schemas"]["ListObject"];
             /** @description The update keys of this page. */
@@ -3083,7 +3083,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of sites, newest first. */
+        /** @description A page of sites. */
         SiteList: {
             object: components["schemas"]["ListObject"];
             /** @description The sites of this page. */
@@ -3327,7 +3327,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of deployments, newest first. */
+        /** @description A page of deployments. */
         DeploymentList: {
             object: components["schemas"]["ListObject"];
             /** @description The deployments of this page. */
@@ -3616,7 +3616,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of databases, newest first. */
+        /** @description A page of databases. */
         DatabaseList: {
             object: components["schemas"]["ListObject"];
             /** @description The databases of this page. */
@@ -3944,7 +3944,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of database users, newest first. */
+        /** @description A page of database users. */
         DatabaseUserList: {
             object: components["schemas"]["ListObject"];
             /** @description The database users of this page. */
@@ -4125,7 +4125,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of backups, newest first. */
+        /** @description A page of backups. */
         BackupList: {
             object: components["schemas"]["ListObject"];
             /** @description The backups of this page. */
@@ -4325,7 +4325,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of VPN networks, newest first. */
+        /** @description A page of VPN networks. */
         VpnNetworkList: {
             object: components["schemas"]["ListObject"];
             /** @description The VPN networks of this page. */
@@ -4534,7 +4534,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of peers, newest first. */
+        /** @description A page of peers. */
         PeerList: {
             object: components["schemas"]["ListObject"];
             /** @description The peers of this page. */
@@ -4754,7 +4754,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of enrollment keys, newest first. */
+        /** @description A page of enrollment keys. */
         EnrollmentKeyList: {
             object: components["schemas"]["ListObject"];
             /** @description The enrollment keys of this page. */
@@ -4966,7 +4966,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of webhooks, newest first. */
+        /** @description A page of webhooks. */
         WebhookList: {
             object: components["schemas"]["ListObject"];
             /** @description The webhooks of this page. */
@@ -11479,12 +11479,18 @@ export interface components {
          * @example 20
          */
         Limit: number;
-        /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+        /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
         Cursor: string;
         /** @description Only the one with this name, in any letter case and in either form of an international name. */
         HostnameFilter: string;
         /** @description Only the one with exactly this name. */
         NameFilter: string;
+        /** @description Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+        HostnamePrefixFilter: string;
+        /** @description Only those whose name begins with this, by name instead of newest first. */
+        NamePrefixFilter: string;
+        /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+        ListOrder: "newest" | "name";
         /** @description Only those in this region. */
         RegionFilter: components["schemas"]["RegionId"];
         /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
@@ -11532,6 +11538,8 @@ export interface components {
         ParentZoneId: string;
         /** @description Only sets of this name, relative to the zone or in full. */
         RecordNameFilter: string;
+        /** @description Only sets whose name relative to the zone begins with this, by name instead of newest first. Letter case does not matter. */
+        RecordNamePrefixFilter: string;
         /** @description Only sets of this type. */
         RecordTypeFilter: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
         /**
@@ -12045,6 +12053,9 @@ export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterHostnameFilter = components['parameters']['HostnameFilter'];
 export type ParameterNameFilter = components['parameters']['NameFilter'];
+export type ParameterHostnamePrefixFilter = components['parameters']['HostnamePrefixFilter'];
+export type ParameterNamePrefixFilter = components['parameters']['NamePrefixFilter'];
+export type ParameterListOrder = components['parameters']['ListOrder'];
 export type ParameterRegionFilter = components['parameters']['RegionFilter'];
 export type ParameterLabelFilter = components['parameters']['LabelFilter'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -12058,6 +12069,7 @@ export type ParameterZoneId = components['parameters']['ZoneId'];
 export type ParameterDnsRecordId = components['parameters']['DnsRecordId'];
 export type ParameterParentZoneId = components['parameters']['ParentZoneId'];
 export type ParameterRecordNameFilter = components['parameters']['RecordNameFilter'];
+export type ParameterRecordNamePrefixFilter = components['parameters']['RecordNamePrefixFilter'];
 export type ParameterRecordTypeFilter = components['parameters']['RecordTypeFilter'];
 export type ParameterZoneChangeId = components['parameters']['ZoneChangeId'];
 export type ParameterUpdateKeyId = components['parameters']['UpdateKeyId'];
@@ -12126,10 +12138,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with this name, in any letter case and in either form of an international name. */
                 name?: components["parameters"]["HostnameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+                name_prefix?: components["parameters"]["HostnamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["DomainStatusFilter"];
                 /** @description Only those in this region. */
@@ -12336,10 +12352,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with this name, in any letter case and in either form of an international name. */
                 name?: components["parameters"]["HostnameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+                name_prefix?: components["parameters"]["HostnamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["ZoneStatusFilter"];
                 /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
@@ -12701,10 +12721,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only sets of this name, relative to the zone or in full. */
                 name?: components["parameters"]["RecordNameFilter"];
+                /** @description Only sets whose name relative to the zone begins with this, by name instead of newest first. Letter case does not matter. */
+                name_prefix?: components["parameters"]["RecordNamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
                 label?: components["parameters"]["LabelFilter"];
                 /** @description Only sets of this type. */
@@ -12986,7 +13010,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13115,10 +13139,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. */
+                name_prefix?: components["parameters"]["NamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
                 label?: components["parameters"]["LabelFilter"];
             };
@@ -13348,10 +13376,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. */
+                name_prefix?: components["parameters"]["NamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["SiteStatusFilter"];
                 /** @description Only those in this region. */
@@ -13558,7 +13590,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["DeploymentStatusFilter"];
@@ -13875,7 +13907,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The id of an earlier deployment of the same site. Only files that differ from it are listed.
@@ -13924,10 +13956,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. */
+                name_prefix?: components["parameters"]["NamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["DatabaseStatusFilter"];
                 /** @description Only those in this region. */
@@ -14166,10 +14202,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. */
+                name_prefix?: components["parameters"]["NamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
                 label?: components["parameters"]["LabelFilter"];
             };
@@ -14451,7 +14491,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["BackupStatusFilter"];
@@ -14655,10 +14695,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. */
+                name_prefix?: components["parameters"]["NamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["VpnNetworkStatusFilter"];
                 /** @description Only those in this region. */
@@ -14865,10 +14909,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. */
+                name_prefix?: components["parameters"]["NamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["PeerStatusFilter"];
                 /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
@@ -15226,10 +15274,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. */
+                name_prefix?: components["parameters"]["NamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
                 label?: components["parameters"]["LabelFilter"];
             };
@@ -15527,10 +15579,14 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
+                /** @description Only those whose name begins with this, by name instead of newest first. */
+                name_prefix?: components["parameters"]["NamePrefixFilter"];
+                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                order?: components["parameters"]["ListOrder"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["WebhookStatusFilter"];
                 /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
@@ -15878,7 +15934,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only those in this state. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
@@ -16013,7 +16069,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters. Leave it out for the first page. */
+                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
                 order?: components["parameters"]["EventOrder"];

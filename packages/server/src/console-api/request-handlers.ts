@@ -66,13 +66,15 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
     },
     async listRequests({ membership, page, query }) {
       const { id } = membership!.project;
-      const { method, operation, status, key_id, since } = query;
+      const { method, operation, status, key_id, path, since, until } = query;
       const filters = {
         method,
         operation,
         keyId: key_id,
         status: status === undefined ? undefined : toRange(status),
+        path,
         since: since === undefined ? undefined : Date.parse(since),
+        until: until === undefined ? undefined : Date.parse(until),
       };
       const [{ items, next }, names] = await Promise.all([log.page(id, { ...page, ...filters }), keyNamesOf(id)]);
       return { status: 200, items: items.map((row) => toLoggedRequest(row, names)), next };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toASCII } from 'tr46';
 import { describe, expect, test } from 'vitest';
-import { toHostname, toRegistrableName } from './hostname.ts';
+import { toHostname, toHostnamePrefix, toRegistrableName } from './hostname.ts';
 
 const label63 = 'a'.repeat(63);
 /** Four labels and three dots: 63 + 63 + 63 + 61 + 3 = 253. */
@@ -124,4 +124,16 @@ test('plain names, which are taken as they are, are those that the standard maps
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  ['in lower case', 'Exam', 'exam'],
+  ['with its dots', 'www.Exam', 'www.exam'],
+  ['a dot at the end', 'example.', 'example.'],
+  ['whole international labels', 'Bücher.ex', 'xn--bcher-kva.ex'],
+  ['a part of an A-label', 'XN--bch', 'xn--bch'],
+  ['what no name begins with, as it is', '%_\u0000', '%_\u0000'],
+  ['a label that is none, as it is', '\u{10ffff}', '\u{10ffff}'],
+])('the beginning of a hostname: %s', (_, prefix, expected) => {
+  expect(toHostnamePrefix(prefix)).toBe(expected);
 });

@@ -38,6 +38,14 @@ export function toAsciiLabel(label: string): string | undefined {
   return toASCII(label, STRICT) ?? undefined;
 }
 
+/** The beginning of a hostname as DNS has it. Of a label that is not ASCII, only the whole has such a form. */
+export function toHostnamePrefix(prefix: string): string {
+  return prefix
+    .split('.')
+    .map((label) => (/^[\x20-\x7e]*$/.test(label) ? label.toLowerCase() : (toAsciiLabel(label) ?? label)))
+    .join('.');
+}
+
 /** A last label that is a number, be it a hexadecimal one, makes the name an IPv4 address to resolvers and browsers. */
 export function isAddress(ascii: string): boolean {
   return /(^|\.)(?:[0-9]+|0x[0-9a-f]*)$/.test(ascii);

@@ -12,6 +12,8 @@ export interface ListRules {
   readonly kind: KindTag;
   /** A name as it is kept, for filtering by it; as sent when left out. */
   readonly normaliseName?: (name: string, parent: StoredRecord | undefined) => string;
+  /** The beginning of one in the same way. */
+  readonly normalisePrefix?: (prefix: string) => string;
 }
 
 /** The rules of one kind: all that is not the same for every kind. */

@@ -60,7 +60,11 @@ export interface RequestPageRequest extends PageRequest {
   /** The lowest and the highest status that will do. */
   readonly status?: readonly [least: number, most: number] | undefined;
   readonly keyId?: string | undefined;
+  /** How the path begins. */
+  readonly path?: string | undefined;
+  /** From the one moment on, and before the other. */
   readonly since?: number | undefined;
+  readonly until?: number | undefined;
 }
 
 export type RequestRow = Omit<LoggedRequest, 'detail'>;

@@ -21,10 +21,10 @@ export interface Store extends Remnants, ClaimReads {
    */
   children(request: ChildrenRequest): Awaitable<readonly StoredRecord[]>;
   /**
-   * How many records of each kind without a parent the project has; a kind without any may be left out. Children are
-   * not counted: their number is a matter of each parent, and there may be thousands of times as many.
+   * How many records of each kind without a parent the project has, counted up to `most`; a kind without any may be left
+   * out. Children are not counted: their number is a matter of each parent.
    */
-  count(projectId: string): Promise<Partial<Record<KindTag, number>>>;
+  count(projectId: string, most: number): Promise<Partial<Record<KindTag, number>>>;
 
   /** The secrets that are kept with a record, by name. */
   findSecrets(projectId: string, kind: KindTag, id: string): Awaitable<Readonly<Record<string, SealedSecret>>>;
@@ -223,7 +223,7 @@ export type CommitOutcome =
 
 export interface PageRequest {
   readonly limit: number;
-  /** Only what is older than this id. It need not exist any longer. */
+  /** Where the page before ended: its `next`. What was there need not exist any longer. */
   readonly after: string | null;
 }
 
@@ -231,6 +231,10 @@ export interface RecordPageRequest extends PageRequest {
   /** Always given for a kind that has a parent: lists are of one parent. */
   readonly parentId?: string | undefined;
   readonly name?: string | undefined;
+  /** Only together with an order by name. */
+  readonly namePrefix?: string | undefined;
+  /** By the bytes of the name, then by id: docs/decisions/0153-lists-by-name.md. Newest first when left out. */
+  readonly order?: 'name' | undefined;
   readonly status?: string | undefined;
   readonly region?: string | undefined;
   readonly labels?: readonly (readonly [key: string, value: string])[] | undefined;
@@ -283,9 +287,9 @@ export interface OrderedEvent {
   readonly json: string;
 }
 
-/** Newest first, as JSON texts. */
+/** In the order that was asked for, newest first as a rule, as JSON texts. */
 export interface Page {
   readonly items: readonly string[];
-  /** The id of the last item when more follow; null on the last page. */
+  /** Where it ended when more follow, null on the last page: the last item's id, or its name-position.ts. */
   readonly next: string | null;
 }

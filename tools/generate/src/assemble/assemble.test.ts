@@ -198,7 +198,9 @@ describe('a kind', () => {
     change('sites', ['examples', 'created', 'status']);
     const root = assembleDocument(folder);
     expect(at(root, 'paths', '/api/v1/sites', 'get', 'parameters')).toEqual(
-      ['Limit', 'Cursor', 'NameFilter', 'RegionFilter'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ['Limit', 'Cursor', 'NameFilter', 'NamePrefixFilter', 'ListOrder', 'RegionFilter'].map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
     );
     expect(at(root, 'paths', '/api/v1/sites/{id}', 'delete', 'responses')).not.toHaveProperty('409');
     expect(at(root, 'components', 'schemas')).not.toHaveProperty('SiteStatus');

@@ -116,9 +116,9 @@ function answerAt(where: string, answer: Json | undefined): JsonObject {
   return { [JSON.stringify(status)]: asString(name, `${where}.name`) };
 }
 
-/** What goes with the fields that the kind has, such as the filters of its list. */
+/** What goes with the fields that the kind has, one thing or several, such as the filters of its list. */
 function ofPresentFields(byField: Json | undefined, { all }: KindFields, where: string): Json[] {
-  return Object.entries(asObject(byField ?? {}, where)).flatMap(([field, value]) => (all.has(field) ? [value] : []));
+  return Object.entries(asObject(byField ?? {}, where)).flatMap(([field, value]) => (all.has(field) ? value : []));
 }
 
 function bodyOf(operation: JsonObject, examples: Json): JsonObject {

@@ -8,14 +8,14 @@ import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading, NoPermission } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
-import { Time } from '../../components/time.tsx';
+import { ClockTime } from '../../components/time.tsx';
 import { CALM_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useFilters } from '../../use-filters.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { heading: 'When', isExtra: true, cell: ({ at }) => <Time at={at} className="text-muted" /> },
+  { heading: 'When', isExtra: true, cell: ({ at }) => <ClockTime at={at} className="text-muted" /> },
   {
     heading: 'Member',
     isExtra: true,
@@ -39,7 +39,7 @@ function Target({ entry }: { readonly entry: AuditEntry }) {
         {details.length > 0 && <span className="text-muted"> · {details.join(', ')}</span>}
       </span>
       <NarrowLine>
-        {entry.account_name} · <Time at={entry.at} />
+        {entry.account_name} · <ClockTime at={entry.at} />
       </NarrowLine>
     </>
   );

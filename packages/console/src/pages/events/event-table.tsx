@@ -11,7 +11,8 @@ import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Table } from '../../components/table.tsx';
-import { Time } from '../../components/time.tsx';
+import { ClockTime } from '../../components/time.tsx';
+import { displayName } from '../../display-name.ts';
 import { useLiveInterval } from '../../follow-events.ts';
 import { kindOfId, KINDS } from '../../kinds.ts';
 import { LIVE_MS } from '../../live.ts';
@@ -20,7 +21,7 @@ import { useSession } from '../../session.ts';
 import { useArrivals } from '../../use-arrivals.ts';
 
 const COLUMNS: readonly Column<Event>[] = [
-  { heading: 'When', cell: (event) => <Time at={event.created_at} className="text-muted" /> },
+  { heading: 'When', cell: (event) => <ClockTime at={event.created_at} className="text-muted" /> },
   { heading: 'Event', cell: ({ type }) => <EventType type={type} /> },
   { heading: 'Resource', isWide: true, cell: (event) => <EventResource event={event} /> },
   { heading: 'Request', isExtra: true, cell: (event) => <EventCause event={event} /> },
@@ -43,7 +44,7 @@ function EventResource({ event }: { readonly event: Event }) {
   const kind = kindOfId(event.resource_id);
   // An event that would be too large comes without its record.
   const record = event.data.object;
-  const name = record !== null && 'name' in record ? record.name : event.resource_id;
+  const name = record !== null && 'name' in record ? displayName(record) : event.resource_id;
   if (kind === undefined) return <code className="text-xs">{event.resource_id}</code>;
   return (
     <span className="flex min-w-0 items-center gap-1.5">

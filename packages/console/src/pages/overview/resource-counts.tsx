@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countText } from '../../components/amount.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Card } from '../../components/page.tsx';
 import { KIND_TAGS, KINDS } from '../../kinds.ts';
@@ -21,7 +22,7 @@ export function ResourceCounts() {
             >
               <Icon name={KINDS[tag].icon} className="text-muted" />
               {KINDS[tag].title}
-              <span className="ml-auto font-mono tabular-nums">{(data.counts[tag] ?? 0).toLocaleString('en')}</span>
+              <span className="ml-auto font-mono tabular-nums">{countText(data.counts[tag] ?? 0)}</span>
             </Link>
           </li>
         ))}

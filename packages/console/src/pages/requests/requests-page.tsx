@@ -12,7 +12,7 @@ import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
-import { Time } from '../../components/time.tsx';
+import { ClockTime } from '../../components/time.tsx';
 import { useConnection } from '../../connection.ts';
 import { LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
@@ -23,7 +23,7 @@ import { useFilters } from '../../use-filters.ts';
 import { REQUEST_FILTERS, RequestFilters } from './request-filters.tsx';
 
 const COLUMNS: readonly Column<LoggedRequest>[] = [
-  { heading: 'When', isExtra: true, cell: ({ at }) => <Time at={at} className="text-muted" /> },
+  { heading: 'When', isExtra: true, cell: ({ at }) => <ClockTime at={at} className="text-muted" /> },
   { heading: 'Status', cell: ({ status }) => <HttpStatus status={status} /> },
   { heading: 'Request', isWide: true, cell: (request) => <RequestLine request={request} /> },
   {
@@ -70,7 +70,7 @@ function RequestLine({ request }: { readonly request: LoggedRequest }) {
         </span>
       </Link>
       <NarrowLine>
-        <Time at={request.at} />
+        <ClockTime at={request.at} />
         {request.error_code !== null && <> · {request.error_code}</>}
       </NarrowLine>
     </span>

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { labelOf } from '../../components/field-label.ts';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../components/filter-bar.tsx';
+import { SearchFilter } from '../../components/search-filter.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Card } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
@@ -25,6 +26,8 @@ import { ChildDialogs } from './child-dialogs.tsx';
 import { ConnectedBadge } from '../vpn/connected-badge.tsx';
 import { createFields } from './form-model.ts';
 import { childActions } from './kind-parts.tsx';
+import type { ListSorts } from './list-order.ts';
+import { isByName, isOtherFilter, searchFor, sortsOf } from './list-order.ts';
 import { LabelSummary, renderValue } from './resource-values.tsx';
 
 export interface ChildRecordsProps {
@@ -68,7 +71,7 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
         <>
           <Table
             label={KINDS[kind].title}
-            columns={columnsOf(kind, canWrite, setAction)}
+            columns={columnsOf(kind, canWrite, sortsOf(inUse), setAction)}
             rows={data.data}
             keyOf={(record) => record.id}
           />
@@ -76,6 +79,7 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
             cursor={inUse.filters['cursor']}
             nextCursor={data.next_cursor}
             count={data.data.length}
+            isByName={isByName(inUse.filters)}
             onChange={(cursor) => inUse.change({ cursor })}
           />
         </>
@@ -93,7 +97,12 @@ function Filters({ kind, filters, change }: { readonly kind: KindTag } & Filters
       isFiltered={Object.keys(asked).length > 0}
       onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
     >
-      {names.map((name) => {
+      <SearchFilter
+        label={`Search ${KINDS[kind].many}`}
+        value={filters['name_prefix']}
+        onChange={(text) => change(searchFor(text), { replace: true })}
+      />
+      {names.filter(isOtherFilter).map((name) => {
         const options = createFields(kind).find((field) => field.name === name)?.options;
         const common = { value: filters[name], onChange: (value: string | undefined) => change({ [name]: value }) };
         return options === undefined ? (
@@ -109,11 +118,12 @@ function Filters({ kind, filters, change }: { readonly kind: KindTag } & Filters
 function columnsOf(
   kind: KindTag,
   canWrite: boolean,
+  { byName }: ListSorts,
   ask: (action: ChildAction) => void,
 ): readonly Column<ResourceRecord>[] {
   const { columns } = KINDS[kind];
   return [
-    { heading: 'Name', cell: (record) => <Name record={record} columns={columns} /> },
+    { heading: 'Name', sort: byName, cell: (record) => <Name record={record} columns={columns} /> },
     ...columns.map((name) => ({
       heading: labelOf(name),
       isExtra: true,

@@ -9,12 +9,15 @@ import { FormFailure } from '../../components/states.tsx';
 import { showToast } from '../../components/toast.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
+import { displayName } from '../../display-name.ts';
 import { useProject } from '../../project.ts';
 
 export interface DeleteResourceProps {
   readonly kind: KindTag;
   readonly record: ResourceRecord;
   readonly onClose: () => void;
+  /** Instead of going to the list. */
+  readonly onDeleted?: () => void;
 }
 
 /** Protection is turned off first, as a separate step. */
@@ -29,7 +32,7 @@ function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${record.name} is protected`}
+      title={`${displayName(record)} is protected`}
       description="Deletion protection is on. Turn it off before you delete this."
     >
       <div className="flex flex-col gap-4">
@@ -51,7 +54,7 @@ function LiftProtection({ kind, record, onClose }: DeleteResourceProps) {
   );
 }
 
-function ConfirmDeletion({ kind, record, onClose }: DeleteResourceProps) {
+function ConfirmDeletion({ kind, record, onClose, onDeleted }: DeleteResourceProps) {
   const { id: project } = useProject();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -62,7 +65,7 @@ function ConfirmDeletion({ kind, record, onClose }: DeleteResourceProps) {
       onClose={onClose}
       title={`Delete this ${KINDS[kind].one}?`}
       description="It is deleted immediately and its name becomes available to others. This cannot be undone."
-      name={record.name}
+      name={displayName(record)}
       action={`Delete ${KINDS[kind].one}`}
       isBusy={isPending}
       error={error}
@@ -71,7 +74,8 @@ function ConfirmDeletion({ kind, record, onClose }: DeleteResourceProps) {
           { method: 'DELETE', id: record.id },
           {
             onSuccess: () => {
-              showToast(`Deleted ${record.name}.`);
+              showToast(`Deleted ${displayName(record)}.`);
+              if (onDeleted !== undefined) return onDeleted();
               void navigate({ to: '/p/$project/$kind', params: { project, kind } }).then(() =>
                 // The way back must not show it as it was.
                 client.removeQueries(resourceQuery(project, kind, record.id)),

@@ -18,6 +18,7 @@ import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { childKindsOf, KINDS } from '../../kinds.ts';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
+import { displayName } from '../../display-name.ts';
 import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
 import { EventTable } from '../events/event-table.tsx';
@@ -124,7 +125,7 @@ function Detail({ kind, record }: DetailProps) {
   const reason = record.status_reason ?? (record['disabled_reason'] as string | undefined) ?? null;
   return (
     <Page
-      title={record.name}
+      title={displayName(record)}
       aside={<StatusBadge status={record.status} />}
       trail={<Trail kind={kind} project={project} />}
       lead={<Identifier value={record.id} what="the ID" />}
@@ -132,7 +133,7 @@ function Detail({ kind, record }: DetailProps) {
     >
       {reason !== null && <Notice tone="warning">{reason}</Notice>}
       <Tabs
-        label={`About ${record.name}`}
+        label={`About ${displayName(record)}`}
         tabs={tabs}
         value={tabs.some(({ value }) => value === asked) ? asked! : 'fields'}
         onChange={(tab) => change({ tab: tab === 'fields' ? undefined : tab })}

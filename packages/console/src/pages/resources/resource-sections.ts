@@ -1,5 +1,6 @@
 import { forms } from '@landhold/contract/forms';
 import type { ResourceRecord } from '../../api/resources-api.ts';
+import { displayName } from '../../display-name.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 
@@ -17,7 +18,10 @@ export interface Section {
 export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Section[] {
   const { title, fields } = KINDS[kind].lead;
   const { createFields, updateFields } = forms[kind];
-  const settable: readonly string[] = [...createFields, ...updateFields].map(({ name }) => name);
+  // A name is chosen once, and not a setting.
+  const settable: readonly string[] = [...createFields, ...updateFields]
+    .map(({ name }) => name)
+    .filter((name) => name !== 'name');
   const others = Object.keys(record).filter((name) => !isInHead(name, record) && !fields.includes(name));
   const hasPart = (name: string): boolean => IN_PARTS[kind]?.includes(name) === true || isListOfObjects(record[name]);
   const details = others.filter((name) => !settable.includes(name) && !hasPart(name));
@@ -30,9 +34,10 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
   ].filter((section) => Object.keys(section.fields).length > 0);
 }
 
-/** A name that is written one way only stands in the head already. */
+/** The head has the name as people read it. If DNS has it in another form, that is among the details. */
 function isInHead(name: string, record: ResourceRecord): boolean {
-  return IN_HEAD.includes(name) || (name === 'unicode_name' && record[name] === record.name);
+  if (name === 'name') return displayName(record) === record.name;
+  return IN_HEAD.includes(name) || name === 'unicode_name';
 }
 
 /** These need more than a line: a part of the page shows them. What an empty list would hold is not known. */

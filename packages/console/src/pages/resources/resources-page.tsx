@@ -3,20 +3,19 @@ import { Link, useParams } from '@tanstack/react-router';
 import { kinds } from '@landhold/contract';
 import { forms } from '@landhold/contract/forms';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { regionsQuery, resourcesQuery } from '../../api/resources-api.ts';
-import { isPassing, StatusBadge } from '../../components/badge.tsx';
+import { isPassing } from '../../components/badge.tsx';
 import { buttonClass } from '../../components/button.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { labelOf } from '../../components/field-label.ts';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../components/filter-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
+import { SearchFilter } from '../../components/search-filter.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
-import type { Column } from '../../components/table.tsx';
-import { NarrowLine, Table } from '../../components/table.tsx';
-import { Time } from '../../components/time.tsx';
+import { Table } from '../../components/table.tsx';
+import { displayName } from '../../display-name.ts';
 import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
@@ -25,60 +24,22 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
+import { countWords } from './count-words.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { ColumnChoice, useColumns } from './column-choice.tsx';
+import { DeleteResource } from './delete-resource.tsx';
+import { ExportList } from './export-list.tsx';
 import { listLinks } from './kind-parts.tsx';
+import { isByName, searchFor, sortsOf } from './list-order.ts';
+import { columnsOf } from './resource-columns.tsx';
 import { curlOf } from './resource-samples.ts';
-import { LabelSummary, renderValue } from './resource-values.tsx';
-
-function columnsOf(kind: KindTag, project: string): readonly Column<ResourceRecord>[] {
-  return [
-    { heading: 'Name', isWide: true, cell: (record) => <RecordName record={record} kind={kind} project={project} /> },
-    { heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    ...KINDS[kind].columns.map((name) => ({
-      heading: labelOf(name),
-      isExtra: true,
-      cell: (record: ResourceRecord) => (
-        <span className="block max-w-80 truncate text-muted">{renderValue(record[name])}</span>
-      ),
-    })),
-    {
-      heading: 'Labels',
-      isExtra: true,
-      cell: ({ labels }) => (Object.keys(labels).length === 0 ? null : <LabelSummary labels={labels} />),
-    },
-    { heading: 'Created', isExtra: true, cell: (record) => <Time at={record.created_at} className="text-muted" /> },
-  ];
-}
-
-function RecordName({ record, kind, project }: { record: ResourceRecord; kind: KindTag; project: string }) {
-  return (
-    <span className="flex min-w-0 flex-col">
-      <span className="flex min-w-0 items-center gap-1">
-        <Link
-          to="/p/$project/$kind/$id"
-          params={{ project, kind, id: record.id }}
-          className="truncate font-medium text-ink hover:text-accent hover:underline"
-        >
-          {record.name}
-        </Link>
-        {record.deletion_protection && (
-          <span title="Protected from deletion" className="text-muted">
-            <Icon name="lock" className="size-3.5" />
-            <span className="sr-only">Protected from deletion</span>
-          </span>
-        )}
-        <CopyButton text={record.id} what={`the ID of ${record.name}`} />
-      </span>
-      <NarrowLine>
-        {renderValue(record[KINDS[kind].columns[0]!])} · <Time at={record.created_at} />
-      </NarrowLine>
-    </span>
-  );
-}
+import { RowMenu } from './row-menu.tsx';
 
 export function ResourcesPage() {
   const { kind } = useParams({ strict: false }) as { kind: KindTag };
   const { id, canWrite } = useProject();
   const inUse = useFilters([...forms[kind].filters, 'cursor']);
+  const columns = useColumns(kind);
   const link = listLinks[kind];
   const create = canWrite && (
     <Link to="/p/$project/$kind/new" params={{ project: id, kind }} className={buttonClass('primary')}>
@@ -99,22 +60,35 @@ export function ResourcesPage() {
   return (
     <Page title={KINDS[kind].title} lead={forms[kind].description} actions={actions}>
       <Card>
-        <Filters kind={kind} {...inUse} />
-        <ResourceList kind={kind} create={create} {...inUse} />
+        <Filters
+          kind={kind}
+          {...inUse}
+          tools={
+            <>
+              <ExportList kind={kind} filters={inUse.filters} />
+              <ColumnChoice kind={kind} {...columns} />
+            </>
+          }
+        />
+        <ResourceList key={kind} kind={kind} create={create} shown={columns.shown} {...inUse} />
       </Card>
     </Page>
   );
 }
 
-function Filters({ kind, filters, change }: { kind: KindTag } & FiltersInUse) {
+function Filters({ kind, filters, change, tools }: { kind: KindTag; tools: ReactNode } & FiltersInUse) {
   const { id } = useProject();
   const hasRegion = (forms[kind].filters as readonly string[]).includes('region');
   const { data: regions } = useQuery({ ...regionsQuery(id), enabled: hasRegion });
   const { cursor: _cursor, ...asked } = filters;
   const cleared = Object.fromEntries(forms[kind].filters.map((name) => [name, undefined]));
   return (
-    <FilterBar isFiltered={Object.keys(asked).length > 0} onClear={() => change(cleared)}>
-      <TextFilter label="Exact name" value={filters['name']} onChange={(name) => change({ name })} />
+    <FilterBar isFiltered={Object.keys(asked).length > 0} onClear={() => change(cleared)} tools={tools}>
+      <SearchFilter
+        label={`Search ${KINDS[kind].many}`}
+        value={filters['name_prefix']}
+        onChange={(text) => change(searchFor(text), { replace: true })}
+      />
       <ChoiceFilter
         label="Any status"
         value={filters['status']}
@@ -134,10 +108,14 @@ function Filters({ kind, filters, change }: { kind: KindTag } & FiltersInUse) {
   );
 }
 
-type ResourceListProps = { readonly kind: KindTag; readonly create: ReactNode } & FiltersInUse;
+type ResourceListProps = {
+  readonly kind: KindTag;
+  readonly create: ReactNode;
+  readonly shown: readonly string[];
+} & FiltersInUse;
 
-function ResourceList({ kind, create, filters, change }: ResourceListProps) {
-  const { id } = useProject();
+function ResourceList({ kind, create, shown, filters, change }: ResourceListProps) {
+  const { id, project } = useProject();
   const { base_url: baseUrl } = useSession();
   const every = useLiveInterval();
   const { data, error, refetch } = useQuery({
@@ -158,13 +136,65 @@ function ResourceList({ kind, create, filters, change }: ResourceListProps) {
   }
   return (
     <>
-      <Table label={KINDS[kind].title} columns={columnsOf(kind, id)} rows={data.data} keyOf={(record) => record.id} />
+      <RecordTable
+        key={JSON.stringify(filters)}
+        kind={kind}
+        records={data.data}
+        shown={shown}
+        {...{ filters, change }}
+      />
       <Pager
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}
         count={data.data.length}
+        words={countWords({ kind, filters, page: data, counts: project.counts })}
+        isByName={isByName(filters)}
         onChange={(cursor) => change({ cursor })}
       />
+    </>
+  );
+}
+
+interface RecordTableProps extends FiltersInUse {
+  readonly kind: KindTag;
+  readonly records: readonly ResourceRecord[];
+  readonly shown: readonly string[];
+}
+
+/** What is chosen is of this page and these filters. */
+function RecordTable({ kind, records, shown, ...inUse }: RecordTableProps) {
+  const { id: project, canWrite } = useProject();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [doomed, setDoomed] = useState<ResourceRecord | null>(null);
+  const menu = (record: ResourceRecord): ReactNode => (
+    <RowMenu kind={kind} project={project} record={record} onDelete={() => setDoomed(record)} />
+  );
+  const sorts = sortsOf(inUse);
+  return (
+    <>
+      {canWrite && (
+        <BulkActions
+          kind={kind}
+          records={records.filter((record) => chosen.has(record.id))}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+      <Table
+        label={KINDS[kind].title}
+        columns={columnsOf({ kind, project, shown, sorts, menu: canWrite ? menu : undefined })}
+        rows={records}
+        keyOf={(record) => record.id}
+        isLinked
+        selection={canWrite ? { chosen, onChange: setChosen, nameOf: displayName } : undefined}
+      />
+      {doomed !== null && (
+        <DeleteResource
+          kind={kind}
+          record={records.find(({ id }) => id === doomed.id) ?? doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => setDoomed(null)}
+        />
+      )}
     </>
   );
 }

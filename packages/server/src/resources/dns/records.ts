@@ -1,4 +1,5 @@
 import type { DnsRecord, Zone } from '@landhold/contract';
+import { toHostnamePrefix } from '../../core/hostname.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { ActionTools } from '../resource-action.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
@@ -16,6 +17,7 @@ export function createRecords(defineKind: DefineKind, tools: ActionTools) {
   const records = defineKind<'createRecord', 'updateRecord', DnsRecord>({
     kind: 'records',
     normaliseName: (name, zone) => relativeName(name, zone!.name) ?? name,
+    normalisePrefix: toHostnamePrefix,
     draft({ name: sentName, type, ttl, values: sentValues, comment }, { parent }) {
       const zone = parent!;
       const { name, fqdn, values } = readRecordSet({ name: sentName, type, values: sentValues }, zone.name);

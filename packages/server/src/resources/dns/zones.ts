@@ -1,5 +1,5 @@
 import type { Zone } from '@landhold/contract';
-import { toHostname } from '../../core/hostname.ts';
+import { toHostname, toHostnamePrefix } from '../../core/hostname.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import type { Sealer } from '../../core/sealer.ts';
 import { ZONE_KEYS } from '../../core/zone-signing.ts';
@@ -48,6 +48,7 @@ export function createZones(defineKind: DefineKind, { nameservers, ...tools }: Z
     kind: 'dns',
     check,
     normaliseName: (name) => toHostname(name)?.ascii ?? name,
+    normalisePrefix: toHostnamePrefix,
     async draft({ name, ttl, dnssec }, { projectId, dryRun }) {
       const { ascii, unicode } = toHostname(name)!;
       const { isTaken, reason, guard } = await judge({ projectId, id: undefined, name: ascii, nameservers });

@@ -1,6 +1,6 @@
 import type { Domain } from '@landhold/contract';
 import { addYears, toTimestamp } from '../../core/clock.ts';
-import { toRegistrableName } from '../../core/hostname.ts';
+import { toHostnamePrefix, toRegistrableName } from '../../core/hostname.ts';
 import type { Lifecycle } from '../../core/lifecycle.ts';
 import type { Check } from '../../core/operation.ts';
 import { checkHostnames, toHostnames } from '../hostname-list.ts';
@@ -39,6 +39,7 @@ export function createDomains(defineKind: DefineKind, tools: { nameservers: read
     check: (fields) => [...checkName(fields), ...checkNameservers(fields)],
     checkUpdate: checkNameservers,
     normaliseName: (name) => toRegistrableName(name)?.ascii ?? name,
+    normalisePrefix: toHostnamePrefix,
     draft({ name, region, years, auto_renew, privacy, nameservers = tools.nameservers }) {
       const { ascii, unicode } = toRegistrableName(name)!;
       return {

@@ -41,6 +41,11 @@ export class IndexedSet<M extends Member> {
     return this.#byFacet.get(facet)?.ascending() ?? [];
   }
 
+  /** How many have a facet. */
+  sizeOf(facet: string): number {
+    return this.#byFacet.get(facet)?.size ?? 0;
+  }
+
   get(id: string): M | undefined {
     return this.#byId.get(id);
   }

@@ -1,16 +1,19 @@
 import type { KindTag } from '@landhold/contract';
 import { childKindsOf, parentOf } from '../families.ts';
 import { filterFieldsOf, readFilterFields } from '../filter-fields.ts';
+import { isPast, placeAfter } from '../name-position.ts';
 import type { ChildrenRequest, Page, RecordPageRequest, StoredRecord } from '../store.ts';
 import { IndexedSet } from './indexed-set.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { MemoryHidden } from './memory-hidden.ts';
 import { facetsAskedFor, facetsOfRecord, hasUniqueNames } from './memory-facets.ts';
+import { MemoryNameOrder } from './memory-name-order.ts';
 
 interface Collection {
   readonly records: IndexedSet<KeptRecord>;
   /** Of kinds whose names are unique in a project. */
   readonly idByName: Map<string, string> | null;
+  readonly names: MemoryNameOrder;
   readonly hidden: MemoryHidden;
 }
 
@@ -29,7 +32,8 @@ export class MemoryRecords {
     let collection = ofProject.get(kind);
     if (collection === undefined) {
       const idByName = hasUniqueNames(kind) ? new Map<string, string>() : null;
-      collection = { records: new IndexedSet<KeptRecord>(facetsOfRecord), idByName, hidden: new MemoryHidden() };
+      const records = new IndexedSet<KeptRecord>(facetsOfRecord);
+      collection = { records, idByName, names: new MemoryNameOrder(kind), hidden: new MemoryHidden() };
       ofProject.set(kind, collection);
     }
     return collection;
@@ -40,13 +44,17 @@ export class MemoryRecords {
   }
 
   put(projectId: string, record: KeptRecord): void {
-    const { records, idByName } = this.#collectionOf(projectId, record.kind);
-    records.put(filterFieldsOf(record.kind).length === 0 ? record : { ...record, fields: readFilterFields(record) });
+    const { records, idByName, names } = this.#collectionOf(projectId, record.kind);
+    const kept = filterFieldsOf(record.kind).length === 0 ? record : { ...record, fields: readFilterFields(record) };
+    names.put(records.get(record.id), kept);
+    records.put(kept);
     idByName?.set(record.name, record.id);
   }
 
   remove(projectId: string, { kind, id, name }: KeptRecord): void {
-    const { records, idByName, hidden } = this.#collectionOf(projectId, kind);
+    const { records, idByName, names, hidden } = this.#collectionOf(projectId, kind);
+    const kept = records.get(id);
+    if (kept !== undefined) names.remove(kept);
     records.remove(id);
     idByName?.delete(name);
     hidden.remove(id);
@@ -58,12 +66,21 @@ export class MemoryRecords {
   }
 
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Page {
-    const { records, idByName } = this.#collectionOf(projectId, kind);
+    const { records, idByName, names } = this.#collectionOf(projectId, kind);
+    const { name, namePrefix = '', order, parentId, after } = request;
     const facets = facetsAskedFor(kind, request);
-    if (request.name === undefined || idByName === null) return records.page(request, facets);
-    const named = records.get(idByName.get(request.name) ?? '');
-    const isNext = named !== undefined && (request.after === null || named.id < request.after);
-    return { items: isNext && records.hasAll(named, facets) ? [named.json] : [], next: null };
+    if (name === undefined || idByName === null) {
+      if (order === undefined) return records.page(request, facets);
+      const filters = facets.filter((facet) => facet !== parentId);
+      return names.page(records, request, filters);
+    }
+    const named = records.get(idByName.get(name) ?? '');
+    const isAsked =
+      named !== undefined &&
+      name.startsWith(namePrefix) &&
+      (order === undefined ? after === null || named.id < after : isAfter(named, after)) &&
+      records.hasAll(named, facets);
+    return { items: isAsked ? [named.json] : [], next: null };
   }
 
   childrenOf({ projectId, kind, parentId, names }: ChildrenRequest): KeptRecord[] {
@@ -114,4 +131,9 @@ export class MemoryRecords {
   forget(projectId: string): void {
     this.#collections.delete(projectId);
   }
+}
+
+function isAfter(record: KeptRecord, after: string | null): boolean {
+  const last = placeAfter(after, '');
+  return last === null || isPast(last, record);
 }

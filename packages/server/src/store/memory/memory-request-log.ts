@@ -60,13 +60,18 @@ function insert(log: LoggedRequest[], entry: LoggedRequest): void {
   log.splice(place, 0, entry);
 }
 
-function fits(entry: LoggedRequest, { method, operation, status, keyId, since }: RequestPageRequest): boolean {
+function fits(
+  entry: LoggedRequest,
+  { method, operation, status, keyId, path, since, until }: RequestPageRequest,
+): boolean {
   return (
     (method === undefined || entry.method === method) &&
     (operation === undefined || entry.operation === operation) &&
     (status === undefined || (entry.status >= status[0] && entry.status <= status[1])) &&
     (keyId === undefined || entry.keyId === keyId) &&
-    (since === undefined || entry.at >= since)
+    (path === undefined || entry.path.startsWith(path)) &&
+    (since === undefined || entry.at >= since) &&
+    (until === undefined || entry.at < until)
   );
 }
 

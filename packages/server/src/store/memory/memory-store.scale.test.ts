@@ -24,6 +24,12 @@ vi.mock('./ordered-set.ts', async (importOriginal) => {
         yield member;
       }
     }
+    override visitAscending(from: string, visit: (member: Member) => boolean): void {
+      super.visitAscending(from, (member) => {
+        work.steps += 1;
+        return visit(member);
+      });
+    }
     override visitDescending(below: string | null, visit: (member: Member) => boolean): void {
       super.visitDescending(below, (member) => {
         work.steps += 1;
@@ -123,6 +129,23 @@ const requests: Record<string, { items: number; act: (loaded: Loaded) => Promise
   'the first page': { items: 20, act: ({ store }) => page(store, {}) },
   'a page in the middle': { items: 20, act: ({ store, middle }) => page(store, { after: middle }) },
   'a page by name': { items: 1, act: ({ store }) => page(store, { name: 'customer-7.example' }) },
+  'the first page in the order of names': { items: 20, act: ({ store }) => page(store, { order: 'name' }) },
+  'a page of names in the middle': {
+    items: 20,
+    act: ({ store }) => page(store, { order: 'name', after: 'customer-50.example dom_1' }),
+  },
+  'a page of a prefix': {
+    items: 11,
+    act: ({ store }) => page(store, { order: 'name', namePrefix: 'customer-9', limit: 11 }),
+  },
+  'a page of a prefix and a rare status': {
+    items: 11,
+    act: ({ store }) => page(store, { order: 'name', namePrefix: 'customer-1', status: RARE }),
+  },
+  'a page of a prefix and a common status': {
+    items: 20,
+    act: ({ store }) => page(store, { order: 'name', namePrefix: 'customer-', status: 'active' }),
+  },
   'a page of a common status': { items: 20, act: ({ store }) => page(store, { status: 'active' }) },
   'a page of a rare status': { items: 20, act: ({ store }) => page(store, { status: RARE }) },
   'a page of a rare status and a common label': {
@@ -169,8 +192,8 @@ describe(`among ${MANY} records as among a hundred`, () => {
     expect(atMany.steps).toBeLessThanOrEqual(atHundred.steps + SEARCH);
   });
 
-  /** One search in the order of all, and in that of its status, region and each of two labels. */
-  const SEARCHES = 5;
+  /** One search in the order of all, in that of names, and in that of its status, region and each of two labels. */
+  const SEARCHES = 6;
 
   test.each<[string, (loaded: Loaded) => Promise<unknown>]>([
     ['a create', async ({ store }) => store.commit(PROJECT, domainOf(MANY + 1, 'active'))],

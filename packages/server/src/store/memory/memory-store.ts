@@ -222,7 +222,8 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     find,
     page: (projectId, kind, request) => records.page(projectId, kind, request),
     children: (request) => records.childrenOf(request),
-    count: async (projectId) => Object.fromEntries(ROOT_KINDS.map((kind) => [kind, records.size(projectId, kind)])),
+    count: async (projectId, most) =>
+      Object.fromEntries(ROOT_KINDS.map((kind) => [kind, Math.min(records.size(projectId, kind), most)])),
     commit,
     ...readersOfHidden((projectId, kind) => records.hiddenOf(projectId, kind), clock),
     findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),

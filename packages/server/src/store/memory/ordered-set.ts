@@ -72,6 +72,16 @@ export class OrderedSet<Member> {
     }
   }
 
+  /** Visits upwards from the first member that is not below the key, until told to stop by `false`. */
+  visitAscending(from: string, visit: (member: Member) => boolean): void {
+    let index = this.#chunkOf(from);
+    let place = this.#placeIn(this.#chunks[index] ?? [], from);
+    for (; index < this.#chunks.length; index += 1, place = 0) {
+      const chunk = this.#chunks[index]!;
+      for (; place < chunk.length; place += 1) if (!visit(chunk[place]!)) return;
+    }
+  }
+
   #find(member: Member): { index: number; chunk: Member[]; place: number } {
     const key = this.#keyOf(member);
     const index = this.#chunkOf(key);

@@ -22,9 +22,9 @@ type CreateFormer = () => Promise<FormerDatabase>;
 
 /**
  * Makes databases that have the migrations before one, by its number. `name` is that of the PostgreSQL database, so that
- * the tests of a run do not meet.
+ * the tests of a run do not meet, and `locale` says how it orders texts.
  */
-export function useFormerDatabases(name: string, before: string): readonly [string, CreateFormer][] {
+export function useFormerDatabases(name: string, before: string, locale = ''): readonly [string, CreateFormer][] {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-former-'));
   const closing: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
@@ -64,7 +64,7 @@ export function useFormerDatabases(name: string, before: string): readonly [stri
     const server = inject('postgresUrl');
     const admin = new pg.Client({ connectionString: server });
     await admin.connect();
-    await admin.query(`create database ${name}`);
+    await admin.query(`create database ${name} ${locale}`);
     await admin.end();
     const databaseUrl = server.replace(/\/postgres$/, `/${name}`);
     const client = new pg.Client({ connectionString: databaseUrl });

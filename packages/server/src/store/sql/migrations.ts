@@ -267,6 +267,12 @@ export const migrations: readonly Migration[] = [
       `update resources set json = substr(json, 1, length(json) - 1) || ',"signing":null}' where kind = 'dns'`,
     ],
   },
+  {
+    // The indexes of names are made anew in this order, which SQLite has always: docs/decisions/0153-lists-by-name.md.
+    name: '0027-names-in-byte-order',
+    statements: [],
+    postgres: ['alter table resources alter column name type text collate "C"'],
+  },
 ];
 
 /**

@@ -1,13 +1,16 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { fromUuid, toUuid } from '../../core/ids.ts';
 import { ROOT_KINDS } from '../families.ts';
 import type { Page, RecordPageRequest } from '../store.ts';
 import type { SqlDatabase, Statement } from './sql-database.ts';
 import { withLaterFields } from './sql-later-fields.ts';
-import { toFieldLabel, toLabel, toParentUuid } from './sql-record-rows.ts';
+import { pageByName } from './sql-name-pages.ts';
+import type { Filter, List } from './sql-page-filters.ts';
+import { countFew, filtersOf, inList, isAsked, isBelow, isLabelled, matches } from './sql-page-filters.ts';
+import { toParentUuid } from './sql-record-rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Below every id there is: where a cursor does not hold an id of this list, nothing follows. */
@@ -16,23 +19,9 @@ export const NOTHING = '00000000-0000-0000-0000-000000000000';
 /** So many are counted to tell what is rare: about as fast as the page itself. */
 const MOST_COUNTED = 1_000;
 
-interface List {
-  readonly project_id: string;
-  readonly kind: KindTag;
-  /** Null for a kind without a parent. */
-  readonly parent: string | null;
-  /** Only what is older than this id. */
-  readonly below: string | null;
-}
-
 interface Row {
   readonly id: string;
   readonly json: string;
-}
-
-interface Filter {
-  readonly by: 'name' | 'label' | 'status' | 'region';
-  readonly value: string;
 }
 
 /**
@@ -48,6 +37,7 @@ export async function pageOfRecords(
   const { idPrefix } = kinds[kind];
   const { limit, after } = request;
   const parent = toParentUuid(kind, request.parentId);
+  if (request.order === 'name') return pageByName(sqlDatabase, { project_id, kind, parent, below: null }, request);
   const list = { project_id, kind, parent, below: after === null ? null : (toUuid(idPrefix, after) ?? NOTHING) };
   const filters = filtersOf(parent, request);
   const toItems = ({ items, next }: Page): Page => ({ items: items.map((json) => withLaterFields(kind, json)), next });
@@ -61,11 +51,7 @@ export async function pageOfRecords(
     inList('resources', list),
     ...(parent === null ? [] : [isBelow(parent)]),
     ...(lead === undefined ? [] : [led ? isLabelled('lead', list, lead) : matches(lead)]),
-    ...others.map((other) =>
-      other.by === 'label'
-        ? sql`exists (select 1 from resource_labels as other where ${isLabelled('other', list, other)})`
-        : sql`${aside}${matches(other)}`,
-    ),
+    ...others.map((other) => isAsked(list, other, aside)),
   ];
   // SQLite walks a cross join in the order it is written.
   const { rows } = await sql<Row>`
@@ -107,73 +93,28 @@ function readUnfiltered(
     : sqlDatabase.read(later, [...where, below, limit + 1]);
 }
 
-/** In the order in which they lead when they are equally rare. Of a child only the name is looked for in a column. */
-function filtersOf(parent: string | null, request: RecordPageRequest): Filter[] {
-  const { name, labels = [], fields = [], status, region } = request;
-  const pick = (by: 'status' | 'region', value: string | undefined): Filter[] => {
-    if (value === undefined) return [];
-    return [parent === null ? { by, value } : { by: 'label', value: toFieldLabel(parent, [by, value]) }];
-  };
-  return [
-    ...(name === undefined ? [] : [{ by: 'name' as const, value: name }]),
-    ...labels.map((label) => ({ by: 'label' as const, value: toLabel(parent, label) })),
-    ...fields.map((field) => ({ by: 'label' as const, value: toFieldLabel(parent, field) })),
-    ...pick('status', status),
-    ...pick('region', region),
-  ];
-}
-
 /** Led by a common filter, the few that match a rare one would be looked for among a million. */
 async function rarestFirst(database: Kysely<Tables>, list: List, filters: readonly Filter[]): Promise<Filter[]> {
   // One record has a name as a rule, or a few do, so there is nothing to count.
   if (filters.length < 2 || filters[0]!.by === 'name') return [...filters];
-  const counts = filters.map((filter, index) => {
-    const range =
-      filter.by === 'label'
-        ? sql`resource_labels as resources where ${inList('resources', list)} and resources.label = ${filter.value}`
-        : sql`resources where ${inList('resources', list)} and ${matches(filter)}`;
-    const some = sql`select 1 from ${range} order by resources.id desc limit ${MOST_COUNTED}`;
-    return sql`(select count(*) from (${some}) as some) as ${sql.ref(String(index))}`;
-  });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(database);
+  const counts = await countFew(database, list, filters, MOST_COUNTED);
   return filters
-    .map((filter, index) => ({ filter, count: rows[0]![index]! }))
+    .map((filter, index) => ({ filter, count: counts[index]! }))
     .toSorted((one, other) => one.count - other.count)
     .map(({ filter }) => filter);
-}
-
-/** Said of both tables, because PostgreSQL does not conclude from one that the other is bounded, too. */
-function inList(table: string, { project_id, kind, below }: List): RawBuilder<unknown> {
-  const [project, ofKind, id] = ['project_id', 'kind', 'id'].map((column) => sql.ref(`${table}.${column}`));
-  const bound = below === null ? sql`` : sql` and ${id} < ${below}`;
-  return sql`${project} = ${project_id} and ${ofKind} = ${kind}${bound}`;
-}
-
-function isBelow(parent: string): RawBuilder<unknown> {
-  return sql`resources.parent_id = ${parent}`;
-}
-
-function isLabelled(table: string, list: List, { value }: Filter): RawBuilder<unknown> {
-  const [label, id] = [sql.ref(`${table}.label`), sql.ref(`${table}.id`)];
-  return sql`${inList(table, list)} and ${label} = ${value} and ${id} = resources.id`;
-}
-
-function matches({ by, value }: Filter): RawBuilder<unknown> {
-  return sql`${sql.ref(`resources.${by}`)} = ${value}`;
 }
 
 export async function countRecords(
   database: Kysely<Tables>,
   projectId: string,
+  most: number,
 ): Promise<Partial<Record<KindTag, number>>> {
-  const rows = await database
-    .selectFrom('resources')
-    .select(['kind', ({ fn }) => fn.countAll<number>().as('records')])
-    .where('project_id', '=', projectId)
-    .where('kind', 'in', ROOT_KINDS)
-    .groupBy('kind')
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, records }) => [kind, records]));
+  const counts = ROOT_KINDS.map((kind) => {
+    const few = sql`select 1 from resources where project_id = ${projectId} and kind = ${kind} limit ${most}`;
+    return sql`(select count(*) from (${few}) as few) as ${sql.ref(kind)}`;
+  });
+  const { rows } = await sql<Record<KindTag, number>>`select ${sql.join(counts)}`.execute(database);
+  return rows[0]!;
 }
 
 export function toPage(rows: readonly Row[], limit: number, prefix: string): Page {

@@ -55,7 +55,7 @@ export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
         .executeTakeFirst();
       return row && { ...fromRow(row), detail: JSON.parse(row.detail) as RequestDetail };
     },
-    async page(projectId, { limit, after, method, operation, status, keyId, since }) {
+    async page(projectId, { limit, after, method, operation, status, keyId, path, since, until }) {
       let query = database
         .selectFrom('request_log')
         .select(ROW)
@@ -67,7 +67,10 @@ export function createSqlRequestLog({ database }: SqlDatabase): RequestLog {
       if (operation !== undefined) query = query.where('operation', '=', operation);
       if (status !== undefined) query = query.where('status', '>=', status[0]).where('status', '<=', status[1]);
       if (keyId !== undefined) query = query.where('key_id', '=', toUuid('key', keyId) ?? NOBODY);
+      // No range of an index: the log of a project is short, and a language would order paths in its own way.
+      if (path !== undefined) query = query.where(sql`substr(path, 1, ${path.length})`, '=', path);
       if (since !== undefined) query = query.where('at', '>=', since);
+      if (until !== undefined) query = query.where('at', '<', until);
       const rows = await query.execute();
       const items = rows.slice(0, limit).map(fromRow);
       return { items, next: rows.length > limit ? items.at(-1)!.id : null };

@@ -126,7 +126,7 @@ export function createSqlStore(sqlDatabase: SqlDatabase, { clock }: { clock: Clo
     find,
     page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
     children: (request) => childrenOf(sqlDatabase, request),
-    count: (projectId) => countRecords(database, projectUuid(projectId)),
+    count: (projectId, most) => countRecords(database, projectUuid(projectId), most),
     commit,
     findSecrets: (projectId, kind, id) => findSecrets(sqlDatabase, ownerOf(projectId, kind, id), clock.now()),
     findState: (projectId, kind, id) => findState(sqlDatabase, ownerOf(projectId, kind, id)),

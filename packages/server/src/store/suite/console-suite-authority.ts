@@ -72,7 +72,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
       expect(await create({ by: 'key', keyId: 'key_unknown' })).toBe('refused');
       await directory.revokeKey(ONE, kept.id, START);
       expect(await create(authority)).toBe('refused');
-      expect(await bench.store.count(ONE)).toMatchObject({ sites: 1 });
+      expect(await bench.store.count(ONE, 9)).toMatchObject({ sites: 1 });
     });
 
     test('is committed for a member with the role, or more, and no longer', async () => {

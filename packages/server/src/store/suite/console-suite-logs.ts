@@ -58,6 +58,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
         status: 409,
         keyId: 'key_01m7ehfz7see89eks19qn0xgvt',
         at: START + 10,
+        path: '/api/v1/sites/%_x',
       };
       const match = request(wanted);
       const others = Object.keys(wanted).map((field) => {
@@ -71,12 +72,16 @@ export function describeLogs(createStores: CreateConsoleStores): void {
         status: [400, 499] as const,
         keyId: wanted.keyId,
         since: START + 10,
+        path: '/api/v1/sites/%_',
       };
       expect(idsOf((await requestLog.page(ONE, { ...all, ...filters })).items)).toEqual([match.id]);
       for (const [filter, value] of Object.entries(filters)) {
         const { items } = await requestLog.page(ONE, { ...all, [filter]: value });
         expect([filter, items.length]).toEqual([filter, others.length]);
       }
+      const early = await requestLog.page(ONE, { ...all, until: START + 10 });
+      expect(early.items.map(({ at }) => at)).toEqual([START]);
+      expect((await requestLog.page(ONE, { ...all, until: START + 11 })).items).toHaveLength(others.length + 1);
     });
 
     test('adds counts up for each bucket, also those of requests that it does not hold', async () => {

@@ -1,6 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds, operationTable } from '@landhold/contract';
 import type { Directory } from '../directory.ts';
+import { writeNamePosition } from '../name-position.ts';
 import type { EventFilter, RecordPageRequest, Store } from '../store.ts';
 import type { Bench } from './store-suite-bench.ts';
 import { lifeOfADelivery, pagesOfDeliveries } from './plan-suite-deliveries.ts';
@@ -11,6 +12,8 @@ export interface ListRequest {
   readonly what: string;
   /** What few records have, of all that was asked for. One of these must be what is walked. */
   readonly rare: readonly string[];
+  /** A page by name may be sorted from the records that have something rare. */
+  readonly isByName?: boolean;
   ask(store: Store): Promise<unknown>;
 }
 
@@ -21,6 +24,13 @@ type Choice = Partial<RecordPageRequest>;
 /** Each filter with what can be asked of it: nothing, something common, something rare. */
 const CHOICES: Readonly<Record<string, (kind: KindTag) => readonly Choice[]>> = {
   name: (kind) => [{}, { name: middleOf(kind).name }],
+  name_prefix: (kind) => [
+    {},
+    { order: 'name', namePrefix: COMMON.prefix },
+    { order: 'name', namePrefix: middleOf(kind).name.slice(0, -1) },
+  ],
+  // With a prefix it is this one anyway.
+  order: () => [{}, { order: 'name' }],
   status: () => [{}, { status: COMMON.status }, { status: RARE.status }],
   region: () => [{}, { region: COMMON.region }, { region: RARE.region }],
   label: () => [{}, { labels: [COMMON.label] }, { labels: [RARE.label] }, { labels: [COMMON.label, RARE.label] }],
@@ -41,20 +51,27 @@ export function listRequests(kind: KindTag): ListRequest[] {
       earlier.flatMap((one) => (CHOICES[filter] ?? choicesOf(filter))(kind).map((other) => ({ ...one, ...other }))),
     [parent === undefined ? {} : { parentId: parent.id }],
   );
-  return combinations.flatMap((choice) =>
-    [null, middleOf(kind).id].map((after) => ({
+  const { id, name } = middleOf(kind);
+  const distinct = new Map(combinations.map((choice) => [JSON.stringify(choice), choice]));
+  return [...distinct.values()].flatMap((choice) =>
+    [null, choice.order === 'name' ? writeNamePosition({ name, id }) : id].map((after) => ({
       what: `${after === null ? 'first' : 'deep'} page of ${kind} ${JSON.stringify(choice)}`,
       rare: rareIn(choice, parent?.uuid),
+      isByName: choice.order === 'name',
       ask: async (store) => store.page(ONE, kind, { limit: LIMIT, after, ...choice }),
     })),
   );
 }
 
-function rareIn({ name, status, region, labels = [], fields = [] }: Choice, parent: string | undefined): string[] {
+function rareIn(
+  { name, namePrefix, status, region, labels = [], fields = [] }: Choice,
+  parent: string | undefined,
+): string[] {
   if (name !== undefined) return [name];
   // What is kept as a label has the parent before it.
   const prefix = parent === undefined ? '' : `${parent} `;
   return [
+    ...(namePrefix === undefined || namePrefix === COMMON.prefix ? [] : [namePrefix]),
     ...(status === RARE.status ? [parent === undefined ? status : `${prefix}=status:${status}`] : []),
     ...(region === RARE.region ? [parent === undefined ? region : `${prefix}=region:${region}`] : []),
     ...(labels.includes(RARE.label) ? [`${prefix}${RARE.label.join(':')}`] : []),
@@ -111,6 +128,7 @@ const NAME = { scope: 'names', key: middleOf('sites').name };
 /** Whatever else the store and the directory can be asked, each once at least. */
 export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['a record by its id', async ({ store }) => store.find(ONE, 'sites', middleOf('sites').id)],
+  ['how many records there are, up to a few', async ({ store }) => store.count(ONE, 100)],
   ['an event by its id', async ({ store }) => store.findEvent(ONE, middleEvent().id)],
   ['the position of an event', async ({ store }) => store.findPosition(ONE, middleEvent().id)],
   [

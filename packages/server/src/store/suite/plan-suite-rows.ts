@@ -21,6 +21,7 @@ export const COMMON = {
   region: 'eu-central',
   label: ['env', 'prod'],
   field: 'common',
+  prefix: 'name-',
   eventType: 'site.created',
   delivery: 'delivered',
 } as const;

@@ -208,9 +208,16 @@ export function describeChildren(createStore: CreateStore): void {
 
   test('counts leave children out', async () => {
     await create(childOf(zone.id), childOf(zone.id));
-    const counts = await bench.store.count(ONE);
+    const counts = await bench.store.count(ONE, 9);
     expect(counts.dns).toBe(1);
     expect(counts).not.toHaveProperty('records');
+  });
+
+  test('counts go no further than they are asked to', async () => {
+    for (const name of ['b.test', 'c.test', 'd.test']) await bench.add(ONE, { kind: 'dns', name });
+    expect((await bench.store.count(ONE, 9)).dns).toBe(4);
+    expect((await bench.store.count(ONE, 3)).dns).toBe(3);
+    expect((await bench.store.count(TWO, 3)).dns ?? 0).toBe(0);
   });
 
   describeChildPages(createStore);

@@ -43,13 +43,14 @@ export class StoreModel {
   list(
     projectId: string,
     kind: KindTag,
-    { parentId, name, status, region, labels = [], fields = [] }: Filter,
-  ): { id: string; json: string }[] {
+    { parentId, name, namePrefix = '', order, status, region, labels = [], fields = [] }: Filter,
+  ): { id: string; name: string; json: string }[] {
     return this.records
       .filter((kept) => kept.projectId === projectId && kept.record.kind === kind)
       .map((kept) => kept.record)
       .filter((record) => record.parentId === parentId)
       .filter((record) => name === undefined || record.name === name)
+      .filter((record) => record.name.startsWith(namePrefix))
       .filter((record) => status === undefined || record.status === status)
       .filter((record) => region === undefined || record.region === region)
       .filter((record) =>
@@ -59,7 +60,8 @@ export class StoreModel {
         const said = JSON.parse(json) as Record<string, unknown>;
         return fields.every(([field, value]) => said[field] === value);
       })
-      .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+      .toSorted((a, b) => (order === 'name' ? compareByName(a, b) : 0));
   }
 
   listEvents(
@@ -167,4 +169,9 @@ export class StoreModel {
     this.#attempts = this.#attempts.filter((each) => !expired.includes(each));
     return expired.length;
   }
+}
+
+function compareByName(a: StoredRecord, b: StoredRecord): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }

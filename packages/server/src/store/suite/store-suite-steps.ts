@@ -10,7 +10,9 @@ export const SCOPES = [`cidr ${ONE}`, `cidr ${TWO}`, 'site.name'] as const;
 const STATUSES = ['pending', 'active', 'failed'];
 const REGIONS = ['eu-central', 'eu-north'];
 const TYPES = ['A', 'AAAA'];
-const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** Some begin with others, and no language would order them by their bytes. */
+const NAMES = ['a', 'a-b', 'a.b', 'ab', 'b', 'b9', 'c', '*.a'];
+const PREFIXES = ['', 'a', 'a-', 'ab', 'b', 'z', 'A', '%', '_', 'a%', 'ü', '\u{10ffff}'];
 const LABELS = [
   ['env', 'prod'],
   ['env', 'test'],
@@ -125,12 +127,16 @@ const page = fc.record({
   do: fc.constant('page' as const),
   project,
   kind,
-  filter: fc.record({
-    name: maybe(fc.constantFrom(...NAMES)),
-    status: maybe(status),
-    region: maybe(fc.constantFrom(...REGIONS)),
-    labels: maybe(fc.subarray([...LABELS], { maxLength: 2 })),
-  }),
+  filter: fc
+    .record({
+      name: maybe(fc.constantFrom(...NAMES)),
+      namePrefix: maybe(fc.constantFrom(...PREFIXES)),
+      order: maybe(fc.constant('name' as const)),
+      status: maybe(status),
+      region: maybe(fc.constantFrom(...REGIONS)),
+      labels: maybe(fc.subarray([...LABELS], { maxLength: 2 })),
+    })
+    .map((filter) => (filter.namePrefix === undefined ? filter : { ...filter, order: 'name' as const })),
   parent,
   type: maybe(type),
   limit,

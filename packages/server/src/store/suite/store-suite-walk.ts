@@ -31,6 +31,7 @@ function createWalk(bench: Bench) {
   const model = new StoreModel();
   /** Every id that was ever given, also of records that were refused or removed since. */
   const known: string[] = KINDS.map((kind) => `${kinds[kind].idPrefix}_00000000000000000000000000`);
+  const names = new Map<string, string>();
   const readings = new Map<string, Reading>();
 
   return { take, compareAll };
@@ -122,6 +123,7 @@ function createWalk(bench: Bench) {
     const status = parentId !== undefined && step.type === 'A' ? null : step.status;
     const record = bench.record({ kind, name, status, region, labels, dueAt: dueAtOf(step.dueIn), ...of });
     known.push(record.id);
+    names.set(record.id, name);
     const scope = `cidr ${project}`;
     const claims = [nameClaim(project, record)];
     if (range !== null) claims.push({ scope, key: range });
@@ -196,9 +198,11 @@ function createWalk(bench: Bench) {
     const fields = parentId === undefined || type === undefined ? [] : [['type', type] as const];
     const filter = { ...step.filter, parentId, fields };
     // A cursor holds an id of its own list and no other.
-    const after = pick === null ? null : idOf(pick, `${kinds[kind].idPrefix}_`);
+    const id = pick === null ? null : idOf(pick, `${kinds[kind].idPrefix}_`);
+    const after = id === null || filter.order === undefined ? id : `${names.get(id) ?? ''} ${id}`;
     const page = await store.page(project, kind, { ...filter, limit, after });
-    expectPage(page, model.list(project, kind, filter), limit, after);
+    if (filter.order === undefined) expectPage(page, model.list(project, kind, filter), limit, after);
+    else expectPageByName(page, model.list(project, kind, filter), limit, after);
   }
 
   async function eventsStep({ project, types, resource, limit, after: pick }: StepTo<'events'>): Promise<void> {
@@ -268,5 +272,19 @@ function expectPage(
   const rest = after === null ? all : all.filter(({ id }) => id < after);
   const items = rest.slice(0, limit);
   const next = rest.length > limit ? items.at(-1)!.id : null;
+  expect(page).toEqual({ items: items.map(({ json }) => json), next });
+}
+
+function expectPageByName(
+  page: Page,
+  all: readonly { id: string; name: string; json: string }[],
+  limit: number,
+  after: string | null,
+): void {
+  const [name = '', id = ''] = after?.split(' ') ?? [];
+  const rest = all.filter((each) => each.name > name || (each.name === name && each.id > id));
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  const next = rest.length > limit ? `${last!.name} ${last!.id}` : null;
   expect(page).toEqual({ items: items.map(({ json }) => json), next });
 }

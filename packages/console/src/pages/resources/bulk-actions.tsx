@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { Button } from '../../components/button.tsx';
+import type { KindTag } from '../../kinds.ts';
+import { DeleteMany } from './delete-many.tsx';
+import { LabelMany } from './label-many.tsx';
+
+interface BulkActionsProps {
+  readonly kind: KindTag;
+  readonly records: readonly ResourceRecord[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with the rows that are chosen. */
+export function BulkActions({ kind, records, onClear }: BulkActionsProps) {
+  const [action, setAction] = useState<'label' | 'delete' | null>(null);
+  // They stay what they were while the dialog is open, also when the list changes.
+  const [taken, setTaken] = useState<readonly ResourceRecord[]>([]);
+  const begin = (next: 'label' | 'delete'): void => {
+    setTaken(records);
+    setAction(next);
+  };
+  const close = (): void => setAction(null);
+  return (
+    <>
+      {records.length > 0 && (
+        <div
+          role="region"
+          aria-label="Selection"
+          className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft/50 px-4 py-2 text-dense"
+        >
+          <span role="status" className="mr-1 font-medium">
+            {records.length} selected
+          </span>
+          <Button onClick={() => begin('label')}>Label</Button>
+          <Button look="danger" onClick={() => begin('delete')}>
+            Delete
+          </Button>
+          <Button look="quiet" onClick={onClear}>
+            Clear selection
+          </Button>
+        </div>
+      )}
+      {action === 'label' && <LabelMany kind={kind} records={taken} onClose={close} />}
+      {action === 'delete' && <DeleteMany kind={kind} records={taken} onClose={close} />}
+    </>
+  );
+}

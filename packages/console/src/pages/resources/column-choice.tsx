@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { IconButton } from '../../components/button.tsx';
+import { MenuChoice } from '../../components/menu-choice.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
+import type { KindTag } from '../../kinds.ts';
+import { recall, remember } from '../../storage.ts';
+import { fieldsOf, headingOf } from './resource-columns.tsx';
+
+type Choices = Readonly<Partial<Record<KindTag, readonly string[]>>>;
+
+/** What was chosen for each kind. The text may have been written by an older version, or by hand. */
+function readChoices(): Choices {
+  try {
+    const read: unknown = JSON.parse(recall('landhold-columns') ?? '{}');
+    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
+    return Object.fromEntries(entries.filter(([, fields]) => Array.isArray(fields)));
+  } catch {
+    return {};
+  }
+}
+
+export interface ColumnsInUse {
+  readonly shown: readonly string[];
+  /** Null for what is usual. */
+  readonly choose: (fields: readonly string[] | null) => void;
+}
+
+/** The columns of a kind's table, which this browser remembers. */
+export function useColumns(kind: KindTag): ColumnsInUse {
+  const [choices, setChoices] = useState(readChoices);
+  const choose: ColumnsInUse['choose'] = (fields) => {
+    const { [kind]: _former, ...others } = readChoices();
+    const next = fields === null ? others : { ...others, [kind]: fields };
+    setChoices(next);
+    remember('landhold-columns', Object.keys(next).length === 0 ? null : JSON.stringify(next));
+  };
+  return { shown: choices[kind] ?? fieldsOf(kind).usual, choose };
+}
+
+export function ColumnChoice({ kind, shown, choose }: { readonly kind: KindTag } & ColumnsInUse) {
+  return (
+    <Menu trigger={<IconButton icon="columns" label="Choose columns" className="max-md:hidden" />}>
+      {fieldsOf(kind).all.map((field) => (
+        <MenuChoice
+          key={field}
+          isOn={shown.includes(field)}
+          onChange={(isOn) => choose(isOn ? [...shown, field] : shown.filter((each) => each !== field))}
+        >
+          {headingOf(field)}
+        </MenuChoice>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => choose(null)}>Reset columns</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/field.tsx';
+import { showToast } from '../../components/toast.ts';
+import { displayName } from '../../display-name.ts';
+import { KINDS } from '../../kinds.ts';
+import { RefusedList, wordsFor } from './refused-list.tsx';
+import type { BulkProps } from './use-bulk.ts';
+import { useBulk } from './use-bulk.ts';
+
+/** So many names are read before they are confirmed. */
+const SHOWN = 8;
+
+export function DeleteMany({ kind, records, onClose }: BulkProps) {
+  const { done, refused, run } = useBulk(kind);
+  const [typed, setTyped] = useState('');
+  const free = records.filter((record) => !record.deletion_protection);
+  const isProtected = records.length - free.length;
+  const phrase = `delete ${free.length}`;
+  const start = async (): Promise<void> => {
+    const deleted = await run(free, { method: 'DELETE' });
+    if (deleted > 0) showToast(`Deleted ${wordsFor(kind, deleted)}.`);
+    if (deleted === free.length) onClose();
+  };
+  const isBusy = done !== null;
+  return (
+    <Dialog
+      isOpen
+      onClose={isBusy ? () => {} : onClose}
+      title={free.length === 0 ? 'All of these are protected' : `Delete ${wordsFor(kind, free.length)}?`}
+      description={
+        free.length === 0
+          ? 'Deletion protection is on. Turn it off before you delete these.'
+          : 'They are deleted immediately and their names become available to others. This cannot be undone.'
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Names records={free} />
+        {isProtected > 0 && free.length > 0 && (
+          <p className="text-dense text-muted">
+            {wordsFor(kind, isProtected)} {isProtected === 1 ? 'is' : 'are'} protected and will be kept.
+          </p>
+        )}
+        <RefusedList refused={refused} what={`These ${KINDS[kind].many} were not deleted:`} />
+        {free.length > 0 && refused.length === 0 && (
+          <form
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (typed.trim() === phrase && !isBusy) void start();
+            }}
+          >
+            <TextField
+              label={`Type ${phrase} to confirm`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              isMono
+            />
+            <ButtonRow>
+              <Button type="submit" look="danger" disabled={typed.trim() !== phrase} isBusy={isBusy}>
+                {isBusy ? `Deleting ${done + 1} of ${free.length}…` : `Delete ${wordsFor(kind, free.length)}`}
+              </Button>
+              <Button look="quiet" onClick={onClose} disabled={isBusy}>
+                Cancel
+              </Button>
+            </ButtonRow>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Names({ records }: { readonly records: readonly ResourceRecord[] }) {
+  if (records.length === 0) return null;
+  return (
+    <ul className="text-dense">
+      {records.slice(0, SHOWN).map((record) => (
+        <li key={record.id} className="truncate font-medium">
+          {displayName(record)}
+        </li>
+      ))}
+      {records.length > SHOWN && <li className="text-muted">and {records.length - SHOWN} more</li>}
+    </ul>
+  );
+}

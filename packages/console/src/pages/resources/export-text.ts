@@ -1,0 +1,27 @@
+import type { ResourceRecord } from '../../api/resources-api.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+/** A file of all records: as the API has them, or as a table with a column for each field. */
+export function exportText(records: readonly ResourceRecord[], format: ExportFormat): string {
+  if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`;
+  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const rows = [fields, ...records.map((record) => fields.map((field) => textOf(record[field])))];
+  // As RFC 4180 has it.
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return isFormula(value) ? `'${value}` : value;
+  return JSON.stringify(value);
+}
+
+/** A spreadsheet would run it, and it may be anyone's text. */
+function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text);
+}
+
+function cellOf(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/field.tsx';
+import { LabelsField } from '../../components/labels-field.tsx';
+import { showToast } from '../../components/toast.ts';
+import { KINDS } from '../../kinds.ts';
+import { RefusedList, wordsFor } from './refused-list.tsx';
+import type { BulkProps } from './use-bulk.ts';
+import { useBulk } from './use-bulk.ts';
+
+type Row = readonly [key: string, value: string];
+
+/** What to send: labels that are set, and null for those that are removed. */
+function changesOf(set: readonly Row[], removed: string): Readonly<Record<string, string | null>> {
+  const keys = removed.split(/[\s,]+/).filter((key) => key !== '');
+  return Object.fromEntries([
+    ...keys.map((key) => [key, null] as const),
+    ...set.filter(([key]) => key.trim() !== '').map(([key, value]) => [key.trim(), value] as const),
+  ]);
+}
+
+export function LabelMany({ kind, records, onClose }: BulkProps) {
+  const { done, refused, run } = useBulk(kind);
+  const [set, setSet] = useState<readonly Row[]>([]);
+  const [removed, setRemoved] = useState('');
+  const labels = changesOf(set, removed);
+  const isEmpty = Object.keys(labels).length === 0;
+  const start = async (): Promise<void> => {
+    const changed = await run(records, { method: 'PATCH', body: { labels } });
+    if (changed > 0) showToast(`Labelled ${wordsFor(kind, changed)}.`);
+    if (changed === records.length) onClose();
+  };
+  const isBusy = done !== null;
+  return (
+    <Dialog isOpen onClose={isBusy ? () => {} : onClose} title={`Label ${wordsFor(kind, records.length)}`}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty && !isBusy) void start();
+        }}
+      >
+        <LabelsField help="Other labels stay as they are." error={undefined} value={set} onChange={setSet} />
+        <TextField
+          label="Labels to remove"
+          help="Keys, with commas between them."
+          isOptional
+          value={removed}
+          onChange={(event) => setRemoved(event.target.value)}
+          autoComplete="off"
+          isMono
+        />
+        <RefusedList refused={refused} what={`These ${KINDS[kind].many} were not changed:`} />
+        <ButtonRow>
+          <Button type="submit" look="primary" disabled={isEmpty} isBusy={isBusy}>
+            {isBusy ? `Labelling ${done + 1} of ${records.length}…` : 'Apply labels'}
+          </Button>
+          <Button look="quiet" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Notice } from '../../components/states.tsx';
+import { displayName } from '../../display-name.ts';
+import type { KindTag } from '../../kinds.ts';
+import { KINDS } from '../../kinds.ts';
+import type { Refused } from './use-bulk.ts';
+
+export function wordsFor(kind: KindTag, count: number): string {
+  return `${count} ${count === 1 ? KINDS[kind].one : KINDS[kind].many}`;
+}
+
+/** What became of those that could not be written, each with the server's reason. */
+export function RefusedList({ refused, what }: { readonly refused: readonly Refused[]; readonly what: string }) {
+  if (refused.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      {what}
+      <ul className="mt-1 list-disc pl-5">
+        {refused.map(({ record, why }) => (
+          <li key={record.id}>
+            <span className="font-medium">{displayName(record)}</span>: {why}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

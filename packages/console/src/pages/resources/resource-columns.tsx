@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
+import { StatusBadge } from '../../components/badge.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { labelOf } from '../../components/field-label.ts';
+import { Icon } from '../../components/icon.tsx';
+import type { Column } from '../../components/table.tsx';
+import { NarrowLine } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { displayName } from '../../display-name.ts';
+import type { KindTag } from '../../kinds.ts';
+import { KINDS } from '../../kinds.ts';
+import type { ListSorts } from './list-order.ts';
+import { LabelSummary, renderValue } from './resource-values.tsx';
+
+/** What a table of the kind can show besides the name, in this order, and what it shows unless somebody chose. */
+export function fieldsOf(kind: KindTag): { readonly all: readonly string[]; readonly usual: readonly string[] } {
+  const usual = ['status', ...KINDS[kind].columns, 'labels', 'created_at'];
+  return { usual, all: [...usual, 'updated_at', 'id'] };
+}
+
+const HEADINGS: Readonly<Record<string, string>> = { created_at: 'Created', updated_at: 'Updated', id: 'ID' };
+
+export function headingOf(field: string): string {
+  return HEADINGS[field] ?? labelOf(field);
+}
+
+interface ColumnsOptions {
+  readonly kind: KindTag;
+  readonly project: string;
+  readonly shown: readonly string[];
+  readonly sorts: ListSorts;
+  /** What can be done with a record; left out for those who may only read. */
+  readonly menu: ((record: ResourceRecord) => ReactNode) | undefined;
+}
+
+export function columnsOf({ kind, project, shown, sorts, menu }: ColumnsOptions): readonly Column<ResourceRecord>[] {
+  const name: Column<ResourceRecord> = {
+    heading: 'Name',
+    isWide: true,
+    sort: sorts.byName,
+    cell: (record) => <RecordName record={record} kind={kind} project={project} />,
+  };
+  const fields = fieldsOf(kind).all.filter((field) => shown.includes(field));
+  const actions = menu === undefined ? [] : [{ heading: 'Actions', isSilent: true, cell: menu }];
+  return [
+    name,
+    ...fields.map((field) => ({
+      heading: headingOf(field),
+      isExtra: field !== 'status',
+      ...(field === 'created_at' ? { sort: sorts.byAge } : {}),
+      cell: (record: ResourceRecord) => <Cell field={field} record={record} />,
+    })),
+    ...actions,
+  ];
+}
+
+function Cell({ field, record }: { readonly field: string; readonly record: ResourceRecord }) {
+  const { labels } = record;
+  switch (field) {
+    case 'status':
+      return <StatusBadge status={record.status} />;
+    case 'labels':
+      return Object.keys(labels).length === 0 ? null : <LabelSummary labels={labels} />;
+    case 'created_at':
+    case 'updated_at':
+      return <Time at={record[field]} className="text-muted" />;
+    case 'id':
+      return <code className="text-xs text-muted">{record.id}</code>;
+    default:
+      return <span className="block max-w-80 truncate text-muted">{renderValue(record[field])}</span>;
+  }
+}
+
+function RecordName({ record, kind, project }: { record: ResourceRecord; kind: KindTag; project: string }) {
+  const shown = displayName(record);
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 items-center gap-1">
+        <Link
+          to="/p/$project/$kind/$id"
+          params={{ project, kind, id: record.id }}
+          data-row-link
+          // The name as DNS has it, where it is another.
+          title={shown === record.name ? undefined : record.name}
+          className="truncate font-medium text-ink hover:text-accent hover:underline"
+        >
+          {shown}
+        </Link>
+        {record.deletion_protection && (
+          <span title="Protected from deletion" className="text-muted">
+            <Icon name="lock" className="size-3.5" />
+            <span className="sr-only">Protected from deletion</span>
+          </span>
+        )}
+        <CopyButton text={record.id} what={`the ID of ${shown}`} />
+      </span>
+      <NarrowLine>
+        {renderValue(record[KINDS[kind].columns[0]!])} · <Time at={record.created_at} />
+      </NarrowLine>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** Where a page in the order of names ended. Names may be shared, so the id belongs to it. */
+export interface NamePosition {
+  readonly name: string;
+  readonly id: string;
+}
+
+export function writeNamePosition({ name, id }: NamePosition): string {
+  return `${name} ${id}`;
+}
+
+/** No id has a space. */
+function readNamePosition(position: string): NamePosition {
+  const space = position.lastIndexOf(' ');
+  return { name: position.slice(0, space), id: position.slice(space + 1) };
+}
+
+/** Where a page begins: after the place where the one before ended, but not before the prefix. */
+export function placeAfter(after: string | null, namePrefix: string): NamePosition | null {
+  const position = after === null ? null : readNamePosition(after);
+  return position === null || position.name < namePrefix ? null : position;
+}
+
+export function isPast(position: NamePosition, { name, id }: NamePosition): boolean {
+  return name === position.name ? id > position.id : name > position.name;
+}

@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { graveFaults } from '../support/axe.ts';
+import { expectSoundLooks } from '../support/console-look.ts';
+import type { OpenedConsole } from '../support/console-page.ts';
+import { expectPage, row } from '../support/console-page.ts';
+import { useConsolePages } from '../support/use-console-pages.ts';
+
+const LONG = 600_000;
+const SHOPS = 23;
+
+const pages = useConsolePages('live', { LANDHOLD_SIMULATED_DELAY_MS: '0' });
+let opened: OpenedConsole;
+
+async function create(kind: string, fields: object): Promise<string> {
+  const answer = await pages.send('POST', `/api/v1/${kind}`, { json: fields });
+  expect(answer.status).toBe(201);
+  return answer.record().id;
+}
+
+beforeAll(async () => {
+  opened = await pages.open();
+  for (const name of ['quay', 'anchor', 'buoy']) await create('sites', { name });
+  for (let number = 1; number <= SHOPS; number += 1)
+    await create('sites', { name: `shop-${String(number).padStart(2, '0')}`, labels: { env: 'test' } });
+});
+
+async function namesIn(page: Page, label = 'Sites'): Promise<string[]> {
+  return page.getByRole('table', { name: label }).locator('[data-row-link]').allTextContents();
+}
+
+async function open(path: string, label: string): Promise<Page> {
+  const { page, at } = opened;
+  await page.goto(at(path));
+  await page.getByRole('table', { name: label }).waitFor();
+  return page;
+}
+
+describe('search', () => {
+  test(
+    'finds by how a name begins while it is typed, from any page, and with the key /',
+    { timeout: LONG },
+    async () => {
+      const page = await open('sites', 'Sites');
+      // The oldest are on the second page.
+      expect(await row(page, 'anchor').count()).toBe(0);
+      await page.keyboard.press('/');
+      await page.keyboard.type('AN');
+      await row(page, 'anchor').waitFor();
+      expect(await namesIn(page)).toEqual(['anchor']);
+      expect(new URL(page.url()).searchParams.get('name_prefix')).toBe('an');
+      await page.keyboard.type('x');
+      await page.getByText('No sites match these filters.').waitFor();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await row(page, `shop-${SHOPS}`).waitFor();
+      expect(await page.getByLabel('Search sites').inputValue()).toBe('');
+    },
+  );
+
+  test('asks once typing pauses, and leaves one step in the history', { timeout: LONG }, async () => {
+    const { page, at } = opened;
+    await page.goto(at('overview'));
+    await expectPage(page, 'Overview');
+    await page.getByRole('link', { name: 'Sites', exact: true }).first().click();
+    await row(page, `shop-${SHOPS}`).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const prefix = new URL(request.url()).searchParams.get('name_prefix');
+      if (prefix !== null && request.url().includes('/api/v1/sites')) asked.push(prefix);
+    });
+    await page.getByLabel('Search sites').pressSequentially('buoy', { delay: 20 });
+    await row(page, 'buoy').waitFor();
+    expect(new Set(asked)).toEqual(new Set(['buoy']));
+    await page.goBack();
+    await expectPage(page, 'Overview');
+  });
+
+  test('finds children of a record as well', { timeout: LONG }, async () => {
+    const network = await create('vpn', { name: 'harbour' });
+    for (const name of ['laptop-1', 'phone-1', 'laptop-2']) await create(`vpn/${network}/peers`, { name });
+    const { page, at } = opened;
+    await page.goto(at(`vpn/${network}?tab=peers`));
+    await page.getByRole('tab', { name: 'Peers' }).click();
+    await page.getByLabel('Search peers').fill('laptop');
+    await row(page, 'laptop-1').waitFor();
+    await row(page, 'phone-1').waitFor({ state: 'detached' });
+    const cells = await page.getByRole('row').allTextContents();
+    expect(
+      cells.filter((text) => /laptop|phone/.test(text)).map((text) => /laptop-\d|phone-\d/.exec(text)![0]),
+    ).toEqual(['laptop-1', 'laptop-2']);
+  });
+});
+
+test('the heading of names orders by name, through all pages, and that of ages by age', { timeout: LONG }, async () => {
+  const page = await open('sites', 'Sites');
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  expect(await heading('Created').getAttribute('aria-sort')).toBe('descending');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await row(page, 'anchor').waitFor();
+  expect(await heading('Name').getAttribute('aria-sort')).toBe('ascending');
+  expect((await namesIn(page)).slice(0, 4)).toEqual(['anchor', 'buoy', 'quay', 'shop-01']);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await row(page, `shop-${SHOPS}`).waitFor();
+  expect(await namesIn(page)).toEqual(['18', '19', '20', '21', '22', '23'].map((number) => `shop-${number}`));
+  await page.getByRole('button', { name: 'Created', exact: true }).click();
+  await row(page, `shop-${SHOPS}`).waitFor();
+  await expect.poll(() => namesIn(page)).toHaveLength(20);
+  expect((await namesIn(page))[0]).toBe(`shop-${SHOPS}`);
+});
+
+test('a click anywhere in a row opens it, except on what does something else', { timeout: LONG }, async () => {
+  const page = await open('sites?name_prefix=buoy', 'Sites');
+  await page.getByLabel('Select buoy').check();
+  await page.getByText('1 selected').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/sites$/);
+  await row(page, 'buoy').getByText('eu-central', { exact: true }).click();
+  await expectPage(page, 'buoy');
+});
+
+test('the menu of a row leads on, and deletes it in its place', { timeout: LONG }, async () => {
+  await create('sites', { name: 'menu-one' });
+  await create('sites', { name: 'menu-two' });
+  const page = await open('sites?name_prefix=menu', 'Sites');
+  await page.getByRole('button', { name: 'Actions for menu-one' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expectPage(page, 'Update a site');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Actions for menu-one' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByLabel('Type menu-one to confirm').fill('menu-one');
+  await page.getByRole('button', { name: 'Delete site' }).click();
+  await page.getByText('Deleted menu-one.').waitFor();
+  // What is behind an open dialog has no roles.
+  await row(page, 'menu-two').waitFor();
+  await row(page, 'menu-one').waitFor({ state: 'detached' });
+  expect(await namesIn(page)).toEqual(['menu-two']);
+  expect(new URL(page.url()).searchParams.get('name_prefix')).toBe('menu');
+});
+
+describe('many at once', () => {
+  test('get labels, and lose some', { timeout: LONG }, async () => {
+    const ids = [];
+    for (const name of ['many-a', 'many-b', 'many-c']) ids.push(await create('sites', { name, labels: { old: 'x' } }));
+    const page = await open('sites?name_prefix=many', 'Sites');
+    await page.getByLabel('Select all on this page').check();
+    await page.getByText('3 selected').waitFor();
+    await expectSoundLooks(page, 'a selection');
+    await page.getByRole('button', { name: 'Label', exact: true }).click();
+    await page.getByLabel('Key of label 1').fill('team');
+    await page.getByLabel('Value of label 1').fill('web');
+    await page.getByLabel('Labels to remove').fill('old, never');
+    await expectSoundLooks(page, 'labels for many');
+    await page.getByRole('button', { name: 'Apply labels' }).click();
+    await page.getByText('Labelled 3 sites.').waitFor();
+    for (const id of ids)
+      expect((await pages.send('GET', `/api/v1/sites/${id}`)).record().labels).toEqual({ team: 'web' });
+  });
+
+  test('are deleted once their number is typed, and protected ones are kept', { timeout: LONG }, async () => {
+    await create('sites', { name: 'many-kept', deletion_protection: true });
+    const page = await open('sites?name_prefix=many', 'Sites');
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('1 site is protected and will be kept.').waitFor();
+    await page.getByLabel('Type delete 3 to confirm').fill('delete 3');
+    await expectSoundLooks(page, 'the deletion of many');
+    await page.getByRole('button', { name: 'Delete 3 sites' }).click();
+    await page.getByText('Deleted 3 sites.').waitFor();
+    await row(page, 'many-kept').waitFor();
+    await row(page, 'many-a').waitFor({ state: 'detached' });
+    expect(await namesIn(page)).toEqual(['many-kept']);
+  });
+
+  test('say which of them were refused, and why', { timeout: LONG }, async () => {
+    await create('sites', { name: 'refused-a' });
+    const kept = await create('sites', { name: 'refused-b' });
+    const page = await open('sites?name_prefix=refused', 'Sites');
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByLabel('Type delete 2 to confirm').fill('delete 2');
+    await pages.send('PATCH', `/api/v1/sites/${kept}`, { json: { deletion_protection: true } });
+    await page.getByRole('button', { name: 'Delete 2 sites' }).click();
+    await page.getByText('These sites were not deleted:').waitFor();
+    expect(await page.getByRole('dialog').textContent()).toMatch(/refused-b: .*protect/);
+    expect((await pages.send('GET', `/api/v1/sites/${kept}`)).status).toBe(200);
+  });
+});
+
+test('columns are chosen, and remembered for the kind', { timeout: LONG }, async () => {
+  const page = await open('sites', 'Sites');
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  expect(await graveFaults(page)).toEqual([]);
+  await page.getByRole('menuitemcheckbox', { name: 'URL' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'ID', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const headings = async () => page.getByRole('columnheader').allTextContents();
+  expect(await headings()).toEqual(expect.arrayContaining(['ID']));
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'ID' }).waitFor();
+  expect(await headings()).not.toContain('URL');
+  await open('vpn', 'VPN networks');
+  expect(await headings()).not.toContain('ID');
+  await open('sites', 'Sites');
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click();
+  await page.getByRole('columnheader', { name: 'URL' }).waitFor();
+});
+
+describe('export', () => {
+  async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
+    const saved: Promise<Download> = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+    const download = await saved;
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+  }
+
+  test('has all pages of the list, with its filters and in its order', { timeout: LONG }, async () => {
+    const page = await open('sites?label=env:test&order=name', 'Sites');
+    const { name, text } = await save(page, 'JSON');
+    expect(name).toBe('sites.json');
+    const records = JSON.parse(text) as { name: string }[];
+    expect(records.map((record) => record.name)).toEqual(
+      Array.from({ length: SHOPS }, (_, index) => `shop-${String(index + 1).padStart(2, '0')}`),
+    );
+    await page.getByText(`Exported ${SHOPS} sites.`).waitFor();
+    const table = await save(page, 'CSV');
+    expect(table.name).toBe('sites.csv');
+    const [heading, ...rows] = table.text.trimEnd().split('\r\n');
+    expect(heading).toMatch(/^id,object,/);
+    expect(rows).toHaveLength(SHOPS);
+  });
+});
+
+test('an international name is shown as people read it', { timeout: LONG }, async () => {
+  const id = await create('domains', { name: 'bücher-kai.com' });
+  const page = await open('domains', 'Domains');
+  expect(await namesIn(page, 'Domains')).toEqual(['bücher-kai.com']);
+  await page.getByLabel('Search domains').fill('bücher-kai');
+  await row(page, 'bücher-kai.com').waitFor();
+  await page.goto(opened.at(`domains/${id}`));
+  await expectPage(page, 'bücher-kai.com');
+  await page.getByText('xn--bcher-kai-q9a.com').waitFor();
+});
+
+describe('the log of requests', () => {
+  test('is narrowed by path and by time, and shows seconds', { timeout: LONG }, async () => {
+    await pages.send('GET', '/api/v1/vpn?limit=7');
+    const { page, at } = opened;
+    await page.goto(at('requests'));
+    await row(page, 'limit=7').first().waitFor();
+    expect(await row(page, 'limit=7').first().locator('time').first().textContent()).toMatch(/^\d\d:\d\d:\d\d$/);
+    await page.getByLabel('Path, such as /api/v1/sites').fill('/api/v1/vpn');
+    await row(page, '/api/v1/sites').first().waitFor({ state: 'detached' });
+    await row(page, 'limit=7').first().waitFor();
+    await expectSoundLooks(page, 'the log with filters');
+    await page.getByLabel('Until').fill('2020-01-01T00:00:00');
+    await page.getByLabel('Until').press('Enter');
+    await page.getByText('No requests match these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await row(page, '/api/v1/sites').first().waitFor();
+  });
+});
+
+test('through all of this the browser had nothing to complain of', () => {
+  expect(opened.complaints).toEqual([]);
+});
