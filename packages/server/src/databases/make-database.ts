@@ -37,11 +37,14 @@ export async function makeDatabase(
     for (const login of wanted.logins) await makeLogin(admin, { wanted, found }, login);
   });
   // Both take about as long, so that the connection is made meanwhile.
-  logins.catch(() => {});
-  await server.use(id, async (inside) => {
-    await logins;
-    await inside.query(rightsInside(wanted, ended, found.isSuperuser && before.database === null));
-  });
+  try {
+    await server.use(id, async (inside) => {
+      await logins;
+      await inside.query(rightsInside(wanted, ended, found.isSuperuser && before.database === null));
+    });
+  } finally {
+    await logins.catch(() => {});
+  }
   if (ended.length > 0)
     await server.use(null, (admin) =>
       admin.query(ended.map((username) => `drop role ${identifier(username)}`).join(';')),
