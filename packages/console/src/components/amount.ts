@@ -18,3 +18,10 @@ export function formatBytes(bytes: number): string {
 export function countOf(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 }
+
+/** The next round number above, so that the axis has one. */
+export function roundAbove(value: number): number {
+  if (value <= 4) return 4;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= value)!;
+}
