@@ -36,8 +36,11 @@ export async function makeDatabase(
     for (const username of ended) await lock(admin, username);
     for (const login of wanted.logins) await makeLogin(admin, { wanted, found }, login);
   });
-  // Both take about as long, so that the connection is made meanwhile.
+  // It may fail while nobody waits for it yet.
+  logins.catch(() => {});
   try {
+    // Where all connections are in use, those of logins that end make room. Otherwise both take about as long.
+    if (ended.length > 0) await logins;
     await server.use(id, async (inside) => {
       await logins;
       await inside.query(rightsInside(wanted, ended, found.isSuperuser && before.database === null));

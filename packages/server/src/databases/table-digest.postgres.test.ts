@@ -52,8 +52,16 @@ test('the order of rows does not matter', async () => {
 /** Each of them is undone by the next statement. */
 const CHANGES: readonly [string, string, string][] = [
   ['one value', "update public.t set x = 'row 18' where n = 17", "update public.t set x = 'row 17' where n = 17"],
-  ['a value and its neighbour', 'update public.t set n = 3 - n where n in (1, 2)', 'update public.t set n = 3 - n where n in (1, 2)'],
-  ['a row that is there twice', 'insert into public.t values (1, null), (1, null)', 'delete from public.t where x is null'],
+  [
+    'a value and its neighbour',
+    'update public.t set n = 3 - n where n in (1, 2)',
+    'update public.t set n = 3 - n where n in (1, 2)',
+  ],
+  [
+    'a row that is there twice',
+    'insert into public.t values (1, null), (1, null)',
+    'delete from public.t where x is null',
+  ],
   ['the state of a sequence', "select nextval('public.s')", "select setval('public.s', 1, false)"],
   ['a byte far into a large object', "select lo_put(4711, 3000000, 'x')", "select lo_put(4711, 3000000, '0')"],
   ['the length of a large object', "select lo_put(4712, 0, 'x')", 'select lo_unlink(4712), lo_create(4712)'],

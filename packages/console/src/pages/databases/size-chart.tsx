@@ -35,6 +35,50 @@ function marksOf(sizes: readonly Size[]): string[] {
   return new Set(marks).size === MARKS ? marks : [moment.format(start)];
 }
 
+interface PlotProps {
+  readonly points: readonly Point[];
+  readonly label: string;
+  readonly pointed: Point | null;
+  readonly onPoint: (point: Point | null) => void;
+}
+
+function Plot({ points, label, pointed, onPoint }: PlotProps) {
+  const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      className="block h-24 w-full border-b border-line-strong"
+      onPointerMove={(event) => onPoint(nearest(points, event))}
+      onPointerLeave={() => onPoint(null)}
+    >
+      {[0.5, HEIGHT / 2].map((y) => (
+        <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
+      ))}
+      <polygon points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} className="fill-accent opacity-15" />
+      <polyline
+        points={line}
+        className="fill-none stroke-accent"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {pointed && (
+        <line
+          x1={pointed.x}
+          x2={pointed.x}
+          y1={0}
+          y2={HEIGHT}
+          className="pointer-events-none stroke-line-strong"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}
+
 /** How large a database was over the last weeks. Two sizes make a line. */
 export function SizeChart({ sizes }: { readonly sizes: readonly Size[] }) {
   const [pointed, setPointed] = useState<Point | null>(null);
@@ -42,7 +86,6 @@ export function SizeChart({ sizes }: { readonly sizes: readonly Size[] }) {
   if (first === undefined || last === undefined || sizes.length < 2) return null;
   const most = roundAbove(Math.max(...sizes.map(({ size_bytes: bytes }) => bytes)));
   const points = pointsOf(sizes, most);
-  const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   const [from, to] = [formatBytes(first.size_bytes), formatBytes(last.size_bytes)];
   const said = from === to ? to : `from ${from} to ${to}`;
   const near = pointed && `${formatBytes(pointed.size.size_bytes)} on ${moment.format(new Date(pointed.size.at))}`;
@@ -52,42 +95,10 @@ export function SizeChart({ sizes }: { readonly sizes: readonly Size[] }) {
         <span>Size over time</span>
         <span className="tabular-nums">{near ?? said}</span>
       </figcaption>
-      <div className="relative mt-4">
-        <span className="absolute -top-2 right-0 bg-surface pl-1 font-mono text-xs text-muted">
-          {formatBytes(most)}
-        </span>
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`Size over time: ${said}`}
-          className="block h-24 w-full border-b border-line-strong"
-          onPointerMove={(event) => setPointed(nearest(points, event))}
-          onPointerLeave={() => setPointed(null)}
-        >
-          {[0.5, HEIGHT / 2].map((y) => (
-            <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
-          ))}
-          <polygon points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} className="fill-accent opacity-15" />
-          <polyline
-            points={line}
-            className="fill-none stroke-accent"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-          {pointed && (
-            <line
-              x1={pointed.x}
-              x2={pointed.x}
-              y1={0}
-              y2={HEIGHT}
-              className="pointer-events-none stroke-line-strong"
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
-        </svg>
-      </div>
+      <p className="mt-2 text-right font-mono text-xs text-muted" aria-hidden="true">
+        {formatBytes(most)}
+      </p>
+      <Plot points={points} label={`Size over time: ${said}`} pointed={pointed} onPoint={setPointed} />
       <div className="mt-1 flex justify-between font-mono text-xs text-muted" aria-hidden="true">
         {marksOf(sizes).map((mark) => (
           <span key={mark}>{mark}</span>
