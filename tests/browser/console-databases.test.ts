@@ -93,6 +93,27 @@ test(
   },
 );
 
+test('the chart shows how large a database was, and when', { timeout: LONG }, async () => {
+  const { page, at } = opened;
+  const days = ['2026-10-18', '2026-10-28', '2026-11-07', '2026-11-17'];
+  const sizes = days.map((day, index) => ({ at: `${day}T12:00:00.000Z`, size_bytes: 1_500_000_000 * (index + 1) }));
+  await page.route('**/status', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), sizes } });
+  });
+  await page.goto(at(`databases/${database.id}`));
+  const chart = page.getByRole('img', { name: 'Size over time: from 1.5 GB to 6.0 GB' });
+  await chart.waitFor();
+  const figure = page.getByRole('figure');
+  // The round number above, and days as far apart as the times are.
+  expect(await figure.innerText()).toMatch(/6\.0 GB\s+18 Oct\s+26 Oct\s+2 Nov\s+10 Nov\s+now/);
+  const { width, height } = (await chart.boundingBox())!;
+  await chart.hover({ position: { x: width * 0.3, y: height / 2 } });
+  await figure.getByText(/^3\.0 GB on 28 Oct/).waitFor();
+  await expectSoundLooks(page, 'a database with a history');
+  await page.unroute('**/status');
+});
+
 test('a backup is found and restored after its database was deleted', { timeout: LONG }, async () => {
   const { page, at } = opened;
   const { id } = await createDatabase(pages.send, { name: 'old-logbook' });

@@ -5,6 +5,7 @@ import { chmodSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { backupSuite, expectSurvival, selfRestoreSuite } from '../support/backup-suite.ts';
 import type { Connection } from '../support/database-suite.ts';
+import { isolationSuite } from '../support/database-isolation-suite.ts';
 import { createDatabase, createUser, databaseSuite, psql, settled } from '../support/database-suite.ts';
 import { databaseStatusSuite, statusOf } from '../support/database-status-suite.ts';
 import { makeKey } from '../support/make-key.ts';
@@ -29,6 +30,7 @@ async function databasesSeenBy(send: Send): Promise<string[]> {
 describe('in mock mode', () => {
   const { send, url } = useServer(env);
   databaseSuite(send, { provider: 'embedded', version: () => '18', isSuperuser: true });
+  isolationSuite(send, { version: () => '18', isSuperuser: true });
 
   const backups = { version: () => '18', isDump: false, databases: async () => databasesSeenBy(send) };
   backupSuite(send, backups);

@@ -13,6 +13,7 @@ import {
   expectSurvival,
   selfRestoreSuite,
 } from '../support/backup-suite.ts';
+import { isolationSuite } from '../support/database-isolation-suite.ts';
 import { createDatabase, createUser, databaseSuite, psql, settled } from '../support/database-suite.ts';
 import { databaseStatusSuite, statusOf } from '../support/database-status-suite.ts';
 import { TEST_SECRET_KEY } from '../support/engine.ts';
@@ -98,6 +99,7 @@ afterAll(async () => {
 
 describe('with an administrator that is no superuser', () => {
   databaseSuite(send, { provider: 'postgres', version: () => version, isSuperuser: false });
+  isolationSuite(send, { version: () => version, isSuperuser: false });
 
   const backups = { version: () => version, isDump: true, databases };
   backupSuite(send, backups);

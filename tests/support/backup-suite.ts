@@ -39,7 +39,25 @@ export const CONTENT = `
   create table empty (a int);
   create view seen as select * from hidden;
   create function f(hidden) returns text language sql immutable as 'select ''mine''';
-  create cast (hidden as text) with function f(hidden)`;
+  create cast (hidden as text) with function f(hidden);
+  do $$ begin perform lo_from_bytea(4711, convert_to(repeat('large', 500000), 'UTF8')); end $$`;
+
+/** An operator that the administrator would use instead of PostgreSQL's, and so run what it does with all its rights. */
+const TRAP = `
+  create table caught (who name);
+  create function trap(name, name) returns boolean language plpgsql as
+    'begin insert into public.caught values (current_user); return true; end';
+  create operator !~ (function = trap, leftarg = name, rightarg = name)`;
+
+/** The same by a view that comes before PostgreSQL's: the owner of a database can say in which order to look. */
+function trapBefore(databaseId: string, username: string): string {
+  return `create schema before;
+    create function trap() returns boolean language plpgsql as
+      'begin execute ''alter role "${username}" set work_mem = 12345''; return true; end';
+    create view before.pg_roles as select * from pg_catalog.pg_roles where public.trap();
+    create view before.pg_namespace as select * from pg_catalog.pg_namespace where public.trap();
+    alter database "${databaseId}" set search_path = before, public, pg_catalog`;
+}
 
 export interface BackupSuiteOptions {
   readonly version: () => string;
@@ -60,6 +78,8 @@ async function expectContent(send: Send, databaseId: string): Promise<void> {
   expect(await psql(writer.uri, `insert into ${table} (t) values ('new') returning id`)).toBe('1001');
   expect(await psql(writer.uri, 'create table mine (a int)')).toContain('permission denied');
   expect(await psql(owner.uri, 'select * from seen')).toBe('1');
+  expect(await psql(owner.uri, "select lo_get(4711) = convert_to(repeat('large', 500000), 'UTF8')")).toBe('t');
+  expect(await psql(owner.uri, 'select who from caught')).toBe('');
   expect(await psql(owner.uri, 'alter table empty add b int; drop view seen; create table later (a int)')).toBe('');
   expect(await psql(reader.uri, 'select count(*) from later')).toBe('0');
 }
@@ -71,10 +91,11 @@ export function backupSuite(send: Send, { version, isDump, databases }: BackupSu
     const { uri } = await createUser(send, id, { name: 'app' });
     const reader = await createUser(send, id, { name: 'report', role: 'read_only' });
     expect(await psql(uri, CONTENT)).toBe('');
+    expect(await psql(uri, TRAP)).toBe('');
     const backup = await createBackup(send, id);
     expect(backup).toMatchObject({ status: 'completed', status_reason: null, database_id: id });
-    // Three tables and the sequence of one of them.
-    expect(backup).toMatchObject({ table_count: 4, row_count: 1001 });
+    // Four tables and the sequence of one of them.
+    expect(backup).toMatchObject({ table_count: 5, row_count: 1001 });
     expect(String(backup.sha256)).toMatch(isDump ? /^[0-9a-f]{64}$/ : /^null$/);
     expect(backup.size_bytes).toBeGreaterThan(1_000);
     expect(Date.parse(backup.verified_at!)).toBeGreaterThanOrEqual(Date.parse(backup.created_at));
@@ -117,6 +138,7 @@ export function selfRestoreSuite(send: Send, { version, databases }: BackupSuite
     const owner = await createUser(send, id, { name: 'app' });
     const reader = await createUser(send, id, { name: 'report', role: 'read_only' });
     expect(await psql(owner.uri, 'create table t as select n from generate_series(1, 10) n')).toBe('');
+    expect(await psql(owner.uri, trapBefore(id, owner.username))).toBe('');
     const backup = await createBackup(send, id);
     expect(await psql(owner.uri, 'delete from t; create table later (a int)')).toBe('');
     const answer = await send('POST', `${BACKUPS}/${backup.id}/restore`, { json: { into: 'self' } });
@@ -130,6 +152,7 @@ export function selfRestoreSuite(send: Send, { version, databases }: BackupSuite
     expect(await psql(reader.uri, 'select count(*) from more')).toBe('0');
     const told = (await send('GET', `/api/v1/events?resource_id=${id}&type=database.restored`)).page().data;
     expect(told).toHaveLength(1);
+    expect(await psql(owner.uri, 'show work_mem')).toBe('4MB');
     const former = (await databases()).filter((name) => name.startsWith(`${id}_`));
     expect(former).toEqual([expect.stringMatching(/_old_[0-9]+$/)]);
     expect(await psql(owner.uri.replace(`/${id}`, `/${former[0]}`), 'select 1')).toMatch(/FATAL/);

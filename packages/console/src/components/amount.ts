@@ -25,3 +25,10 @@ const MOST_COUNTED = 1_000;
 export function countText(count: number): string {
   return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en')}+` : count.toLocaleString('en');
 }
+
+/** The next round number above, so that the axis has one. */
+export function roundAbove(value: number): number {
+  if (value <= 4) return 4;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= value)!;
+}

@@ -35,6 +35,8 @@ export interface Found {
   /** Null where there is no database. */
   readonly database: { readonly isOpen: boolean; readonly connections: number } | null;
   readonly logins: readonly FoundLogin[];
+  /** Whether the administrator is one. */
+  readonly isSuperuser: boolean;
 }
 
 /** The group of each role. None of them can log in. */
@@ -42,46 +44,24 @@ export function groupsOf(id: string): Readonly<Record<Role, string>> {
   return { owner: id, read_write: `${id}_rw`, read_only: `${id}_ro` };
 }
 
-interface MarkRow {
-  readonly mark: string | null;
-}
-
-interface DatabaseRow {
-  readonly is_open: boolean;
-  readonly connections: number;
-}
-
-interface LoginRow {
-  readonly username: string;
-  readonly works: boolean;
-  readonly is_mighty: boolean;
-  readonly connections: number;
-  readonly groups: readonly string[];
-}
-
+/** In one statement: a database is looked at before and after all that is done to it. */
 export async function findDatabase(session: Session, id: string, mark: string): Promise<Found> {
-  const marks = await session.query(
-    `select coalesce(shobj_description(oid, 'pg_authid'), '') as mark from pg_roles where rolname = $1`,
-    [id],
+  const { rows } = await session.query(
+    `select
+       (select coalesce(shobj_description(oid, 'pg_authid'), '') from pg_roles where rolname = $1) as mark,
+       (select json_build_object('isOpen', datallowconn, 'connections', datconnlimit)
+        from pg_database where datname = $1) as database,
+       (select coalesce(json_agg(json_build_object(
+          'username', r.rolname, 'works', r.rolcanlogin, 'connections', r.rolconnlimit,
+          'isMighty', r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls,
+          'groups', array(select g.rolname from pg_auth_members m join pg_roles g on g.oid = m.roleid
+                          where m.member = r.oid))), '[]')
+        from pg_shdescription d join pg_roles r on r.oid = d.objoid
+        where d.classoid = 'pg_authid'::regclass and d.description = $2 and r.rolname <> all($3::text[])) as logins,
+       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`,
+    [id, mark, Object.values(groupsOf(id))],
   );
-  const databases = await session.query(
-    'select datallowconn as is_open, datconnlimit as connections from pg_database where datname = $1',
-    [id],
-  );
-  const logins = await session.query(
-    `select r.rolname::text as username, r.rolcanlogin as works, r.rolconnlimit as connections,
-       r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls as is_mighty,
-       array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid)
-         as groups
-     from pg_roles r where shobj_description(r.oid, 'pg_authid') = $1 and r.rolname <> all($2::text[])`,
-    [mark, Object.values(groupsOf(id))],
-  );
-  const [database] = databases.rows as readonly DatabaseRow[];
-  return {
-    mark: (marks.rows as readonly MarkRow[])[0]?.mark ?? null,
-    database: database === undefined ? null : { isOpen: database.is_open, connections: database.connections },
-    logins: (logins.rows as readonly LoginRow[]).map(({ is_mighty, ...login }) => ({ ...login, isMighty: is_mighty })),
-  };
+  return (rows as readonly [Found])[0];
 }
 
 /** What is not as it should be, in a phrase each. */

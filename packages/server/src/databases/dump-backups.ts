@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { scramVerifier } from '../core/scram-verifier.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { FileRefused } from '../files/file-store.ts';
@@ -92,7 +91,7 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
           await admin.query(unlock(id, password));
           // As nobody in particular: what restores a dump runs what its owner wrote.
           const place = { url, database: scratch, login: { user: id, password } };
-          await (await tools()).restore(place, id, Readable.from(opened.content), signal);
+          await (await tools()).restore(place, id, opened.content, signal);
           return await server.use(scratch, readContent, NO_LIMIT);
         } finally {
           opened.content.destroy();
@@ -122,7 +121,7 @@ export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
           );
         });
         const place = { url, database, login: { user, password } };
-        await (await tools()).restore(place, id, Readable.from(opened.content), signal);
+        await (await tools()).restore(place, id, opened.content, signal);
       } finally {
         opened.content.destroy();
       }

@@ -1,6 +1,6 @@
 import type { DatabaseServer, Session } from './database-server.ts';
 import type { Found, Login, Wanted } from './database-facts.ts';
-import { groupsOf } from './database-facts.ts';
+import { findDatabase, groupsOf } from './database-facts.ts';
 import { identifier, literal } from './sql-text.ts';
 import { letIn, ownedBy } from './swap-database.ts';
 
@@ -13,46 +13,64 @@ const TEMP_FILES = '1GB';
 export async function makeDatabase(
   server: DatabaseServer,
   wanted: Wanted,
-  found: Found,
+  before: Found,
   /** Makes the database with something in it; an empty one is made when left out. */
   fill?: () => Promise<void>,
 ): Promise<void> {
-  const { id } = wanted;
-  const { owner, read_write: writers, read_only: readers } = groupsOf(id);
-  const isSuperuser = await server.use(null, async (admin) => {
-    if (found.mark === null) await makeGroups(admin, wanted);
-    // It takes no connections until it takes those of its users alone.
-    if (found.database === null && fill !== undefined) await fill();
-    else if (found.database === null)
-      await admin.query(
-        `create database ${identifier(id)} owner ${identifier(owner)} template template0 encoding 'UTF8' allow_connections false`,
-      );
-    await admin.query(`
+  const { id, mark } = wanted;
+  if (before.mark === null) await server.use(null, (admin) => makeGroups(admin, wanted));
+  // It takes no connections until it takes those of its users alone.
+  if (before.database === null) await (fill ?? (() => makeEmpty(server, id)))();
+  // A restore has a login, which ends here.
+  const found = fill === undefined ? before : await server.use(null, (admin) => findDatabase(admin, id, mark));
+  const known = new Set(wanted.logins.map(({ username }) => username));
+  const ended = found.logins.map(({ username }) => username).filter((username) => !known.has(username));
+  await server.use(null, (admin) =>
+    admin.query(`
       revoke all on database ${identifier(id)} from public;
       ${letIn(id)};
       alter database ${identifier(id)} connection limit ${wanted.connections};
-      alter database ${identifier(id)} allow_connections true`);
-    const { rows } = await admin.query('select rolsuper as yes from pg_roles where rolname = current_user');
-    return (rows as readonly { yes: boolean }[])[0]!.yes;
-  });
-  const known = new Set(wanted.logins.map(({ username }) => username));
-  const ended = found.logins.map(({ username }) => username).filter((username) => !known.has(username));
-  await server.use(null, async (admin) => {
+      alter database ${identifier(id)} allow_connections true`),
+  );
+  const logins = server.use(null, async (admin) => {
     for (const username of ended) await lock(admin, username);
-    for (const login of wanted.logins) await makeLogin(admin, { wanted, found, isSuperuser }, login);
+    for (const login of wanted.logins) await makeLogin(admin, { wanted, found }, login);
   });
-  await server.use(id, async (inside) => {
-    const makers = [owner, ...wanted.logins.filter(({ role }) => role === 'owner').map(({ username }) => username)];
-    if (isSuperuser && found.database === null) await closeLargeObjects(inside, writers);
-    await inside.query(makers.map((maker) => defaultRights(maker, writers, readers)).join(';'));
-    for (const { username } of wanted.logins) await inside.query(handToGroup(username, owner));
-    for (const username of ended)
-      await inside.query(`${handToGroup(username, owner)}; drop owned by ${identifier(username)}`);
-  });
-  if (ended.length > 0)
-    await server.use(null, async (admin) => {
-      for (const username of ended) await admin.query(`drop role ${identifier(username)}`);
+  // It may fail while nobody waits for it yet.
+  logins.catch(() => {});
+  try {
+    // Where all connections are in use, those of logins that end make room. Otherwise both take about as long.
+    if (ended.length > 0) await logins;
+    await server.use(id, async (inside) => {
+      await logins;
+      await inside.query(rightsInside(wanted, ended, found.isSuperuser && before.database === null));
     });
+  } finally {
+    await logins.catch(() => {});
+  }
+  if (ended.length > 0)
+    await server.use(null, (admin) =>
+      admin.query(ended.map((username) => `drop role ${identifier(username)}`).join(';')),
+    );
+}
+
+async function makeEmpty(server: DatabaseServer, id: string): Promise<void> {
+  const [name, owner] = [identifier(id), identifier(groupsOf(id).owner)];
+  await server.use(null, (admin) =>
+    admin.query(`create database ${name} owner ${owner} template template0 encoding 'UTF8' allow_connections false`),
+  );
+}
+
+/** What is set in the database. */
+function rightsInside({ id, logins }: Wanted, ended: readonly string[], closesLargeObjects: boolean): string {
+  const { owner, read_write: writers, read_only: readers } = groupsOf(id);
+  const makers = [owner, ...logins.filter(({ role }) => role === 'owner').map(({ username }) => username)];
+  return [
+    ...(closesLargeObjects ? [closeLargeObjects(writers)] : []),
+    ...makers.map((maker) => defaultRights(maker, writers, readers)),
+    ...[...logins.map(({ username }) => username), ...ended].map((username) => handToGroup(username, owner)),
+    ...ended.map((username) => `drop owned by ${identifier(username)}`),
+  ].join(';');
 }
 
 async function makeGroups(admin: Session, { id, mark }: Wanted): Promise<void> {
@@ -68,14 +86,14 @@ async function makeGroups(admin: Session, { id, mark }: Wanted): Promise<void> {
 interface LoginPlace {
   readonly wanted: Wanted;
   readonly found: Found;
-  readonly isSuperuser: boolean;
 }
 
 async function makeLogin(
   admin: Session,
-  { wanted, found, isSuperuser }: LoginPlace,
+  { wanted, found }: LoginPlace,
   { username, role, verifier }: Login,
 ): Promise<void> {
+  const { isSuperuser } = found;
   const { id, mark, connections } = wanted;
   const name = identifier(username);
   const groups = groupsOf(id);
@@ -136,12 +154,11 @@ function handToGroup(username: string, owner: string): string {
 }
 
 /** Everyone may make large objects, which readers must not. */
-async function closeLargeObjects(inside: Session, writers: string): Promise<void> {
+function closeLargeObjects(writers: string): string {
   const functions = ['lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)'];
   const list = functions.map((each) => `pg_catalog.${each}`).join(', ');
-  await inside.query(`
-    revoke execute on function ${list} from public;
-    grant execute on function ${list} to ${identifier(writers)}, pg_database_owner`);
+  return `revoke execute on function ${list} from public;
+    grant execute on function ${list} to ${identifier(writers)}, pg_database_owner`;
 }
 
 /** Removes the database and all its roles. */

@@ -61,3 +61,13 @@ test('a lost connection is told from what the server refuses', async () => {
   expect(refused).not.toBeInstanceOf(BackupInterrupted);
   expect((refused as Error).message).toContain('password authentication failed');
 });
+
+test('programs of another version than the server are not used, and the reason says what to install', async () => {
+  writeFileSync(join(folder, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 98.1"\n');
+  chmodSync(join(folder, 'pg_dump'), 0o755);
+  const dumped = createPostgresTools('99', folder).dump(place, 'snapshot', signal);
+  await expect(dumped).rejects.toThrow(BackupImpossible);
+  await expect(dumped).rejects.toThrow(
+    'There is no pg_dump of PostgreSQL 99 where Landhold runs. Install the client programs of PostgreSQL 99, such as postgresql-client-99.',
+  );
+});

@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -19,7 +18,7 @@ export interface PostgresTools {
   /** What pg_dump writes. The stream fails where pg_dump does. */
   dump(place: ToolPlace, snapshot: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>>;
   /** Feeds a dump to pg_restore. */
-  restore(place: ToolPlace, role: string, dump: Readable, signal: AbortSignal): Promise<void>;
+  restore(place: ToolPlace, role: string, dump: NodeJS.ReadableStream, signal: AbortSignal): Promise<void>;
 }
 
 const DEBIAN_HOME = '/usr/lib/postgresql';
@@ -32,16 +31,22 @@ const RESTORE_OPTIONS = ['--no-owner', '--no-privileges', '--no-password', '--ex
 
 /** The programs of one version: pg_dump refuses servers that are newer, and what a newer one writes may not be read. */
 export function createPostgresTools(version: string, searchPath: string): PostgresTools {
-  async function start(name: string, { url, database, login }: ToolPlace, args: string[], signal: AbortSignal) {
+  async function start(
+    name: string,
+    { url, database, login }: ToolPlace,
+    args: string[],
+    signal: AbortSignal,
+    input: 'pipe' | number = 'pipe',
+  ) {
     const program = await findProgram(name, version, searchPath);
     const env = { ...environmentOf(url, login), PGDATABASE: database, PATH: searchPath, LC_ALL: 'C' };
-    const child = spawn(program, args, { env, signal, killSignal: 'SIGKILL', stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { env, signal, killSignal: 'SIGKILL', stdio: [input, 'pipe', 'pipe'] });
     let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       if (said.length < LONGEST_REASON) said += text;
     });
     // Where it ends early, its input breaks; why it ended is what matters.
-    child.stdin.on('error', () => {});
+    child.stdin?.on('error', () => {});
     const ended = once(child, 'close').then(([code]) => {
       if (code === 0) return;
       const Failure = LOST.test(said) ? BackupInterrupted : BackupImpossible;
@@ -54,9 +59,9 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
   return {
     async dump(place, snapshot, signal) {
       const { child, ended } = await start('pg_dump', place, [...DUMP_OPTIONS, `--snapshot=${snapshot}`], signal);
-      child.stdin.end();
+      child.stdin!.end();
       // When a program ends, Node throws away what it wrote and nobody has begun to read.
-      const output = child.stdout.pipe(new PassThrough());
+      const output = child.stdout!.pipe(new PassThrough());
       return (async function* () {
         for await (const piece of output) yield piece as Buffer;
         await ended;
@@ -64,14 +69,19 @@ export function createPostgresTools(version: string, searchPath: string): Postgr
     },
     async restore(place, role, dump, signal) {
       const args = [...RESTORE_OPTIONS, `--role=${role}`, `--dbname=${place.database}`];
-      const { child, ended } = await start('pg_restore', place, args, signal);
-      child.stdout.resume();
-      const fed = pipeline(dump, child.stdin);
-      fed.catch(() => {});
+      const { child, ended } = await start('pg_restore', place, args, signal, fileOf(dump));
+      child.stdout!.resume();
+      const fed = child.stdin === null ? undefined : pipeline(dump, child.stdin);
+      fed?.catch(() => {});
       await ended;
-      await fed.catch(() => {});
+      await fed?.catch(() => {});
     },
   };
+}
+
+/** A program reads a file that is open without our help, so that a large restore takes no time from callers. */
+function fileOf(content: NodeJS.ReadableStream & { readonly fd?: unknown }): number | undefined {
+  return typeof content.fd === 'number' ? content.fd : undefined;
 }
 
 async function findProgram(name: string, version: string, searchPath: string): Promise<string> {

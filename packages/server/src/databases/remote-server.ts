@@ -14,6 +14,7 @@ const OLDEST = 15;
 const CHECKED_MS = 60_000;
 /** Errors of the network, and of a server that starts, stops or has no connections left. */
 const TROUBLE = /^(?:E[A-Z_]+|57P0[0-9]|53[0-9]{3}|08[0-9A-Z]{3})$/;
+const NO_CONNECTION_LEFT = '53300';
 
 interface Facts {
   readonly version: number;
@@ -48,6 +49,10 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (!TROUBLE.test(code)) throw error;
+      if (code === NO_CONNECTION_LEFT)
+        throw new ServerTrouble('All connections are in use, and none is left for the administrator.', {
+          cause: error,
+        });
       throw new ServerTrouble('The database server does not answer.', { cause: error });
     }
   }

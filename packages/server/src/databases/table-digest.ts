@@ -5,7 +5,7 @@ import type { Session } from './database-server.ts';
 export interface Content {
   readonly tables: number;
   readonly rows: number;
-  /** Of the rows of all tables, in whatever order they are, and of the state of all sequences. */
+  /** Of the rows of all tables, in whatever order they are, of the state of all sequences, and of all large objects. */
   readonly digest: string;
 }
 
@@ -39,6 +39,20 @@ function stateOf(name: string): string {
   return `select '1' as rows, last_value::text || is_called::text as sum from ${name}`;
 }
 
+const PIECE_BYTES = 1_048_576;
+
+/** Read piece by piece: one can be larger than a value may be. Through functions, because only superusers may read the table. */
+const LARGE_OBJECTS = `
+  with recursive piece as (
+    select m.oid, 0::bigint as at, pg_catalog.md5(d) as digest, pg_catalog.length(d) as length
+    from pg_catalog.pg_largeobject_metadata m, pg_catalog.lo_get(m.oid, 0, ${PIECE_BYTES}) d
+    union all
+    select oid, at + length, pg_catalog.md5(d), pg_catalog.length(d)
+    from piece p, pg_catalog.lo_get(p.oid, p.at + p.length, ${PIECE_BYTES}) d where length = ${PIECE_BYTES})
+  select pg_catalog.count(*)::text as pieces,
+    pg_catalog.sum(pg_catalog.hashtextextended(pg_catalog.concat_ws(' ', oid, at, digest), 0)::numeric)::text as sum
+  from piece`;
+
 export async function readContent(session: Session): Promise<Content> {
   await session.query(SETTINGS);
   const { rows: tables } = (await session.query(TABLES)) as { rows: readonly { name: string; kind: string }[] };
@@ -50,5 +64,9 @@ export async function readContent(session: Session): Promise<Content> {
     hash.update(`${JSON.stringify([name, kind, rows, sum])}\n`);
     if (kind === 'r') count += Number(rows);
   }
+  const large = await session.query(LARGE_OBJECTS);
+  const [{ pieces, sum }] = large.rows as readonly [{ pieces: string; sum: string | null }];
+  // Without any, the digest is that of an earlier version, which may have begun the backup.
+  if (sum !== null) hash.update(`${JSON.stringify(['large objects', pieces, sum])}\n`);
   return { tables: tables.length, rows: count, digest: hash.digest('hex') };
 }

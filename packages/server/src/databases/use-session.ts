@@ -9,6 +9,12 @@ const KEPT_MS = 1_000;
 /** As many as work at once on databases. */
 const MOST_KEPT = 4;
 
+/**
+ * The owner of a database chooses what its sessions begin with. A database that is full is read-only; and what the owner
+ * made must not be taken for what PostgreSQL has: docs/decisions/0136-administrators-sessions.md.
+ */
+const OWN_SETTINGS = 'set default_transaction_read_only = off; set search_path = pg_catalog';
+
 type Place = Pick<ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'>;
 
 export interface Sessions {
@@ -78,8 +84,7 @@ async function connect(place: Place, { limitMs = STATEMENT_MS }: UseOptions = {}
   // Without it, a connection that breaks would end the process.
   client.on('error', () => {});
   await client.connect();
-  // A database that is full is read-only, and its owner can make it so at any time.
-  await client.query('set default_transaction_read_only = off').catch(async (error: unknown) => {
+  await client.query(OWN_SETTINGS).catch(async (error: unknown) => {
     await client.end().catch(() => {});
     throw error;
   });

@@ -1,6 +1,7 @@
 import type { Overview, OverviewBucket } from '@landhold/contract/console';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { roundAbove } from '../../components/amount.ts';
 import { Card } from '../../components/page.tsx';
 import { useProject } from '../../project.ts';
 
@@ -9,13 +10,6 @@ const HEIGHT = 132;
 const GAP = 3;
 
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** The next round number above, so that the axis has one. */
-export function roundAbove(value: number): number {
-  if (value <= 4) return 4;
-  const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= value)!;
-}
 
 interface BarProps {
   readonly bucket: OverviewBucket;

@@ -55,14 +55,17 @@ function userOfNobody({ id, provider }: Database): string {
   return provider === SIMULATED ? SIMULATED_USER : id;
 }
 
-const LONGEST_TRIES = 200;
-const PAUSE_MS = 25;
+const LONGEST_MS = 5_000;
+const SHORTEST_PAUSE_MS = 2;
+/** Of the time waited so far: one login is soon noticed, and a hundred that wait for each other do not ask all the time. */
+const PAUSE_SHARE = 0.1;
 
 /** Waits until the provider has carried out what was written, or for five seconds. */
 export async function untilCarriedOut(store: Store, projectId: string, databaseId: string): Promise<void> {
-  for (let tried = 0; tried < LONGEST_TRIES; tried += 1) {
+  const begun = performance.now();
+  for (let waited = 0; waited < LONGEST_MS; waited = performance.now() - begun) {
     const database = await store.find(projectId, 'databases', databaseId);
     if (database?.status !== 'updating') return;
-    await setTimeout(PAUSE_MS);
+    await setTimeout(Math.max(SHORTEST_PAUSE_MS, waited * PAUSE_SHARE));
   }
 }
