@@ -38,6 +38,7 @@ const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   createInvitation: { email: 'stranger@example.com', role: 'owner' },
   createKey: { name: 'eves key', scopes: ['sites:write'], expires_at: null },
   rollKey: { overlap_seconds: 0 },
+  suspendDomain: { reason: 'Eve says so.' },
 };
 
 /** The ids that a project's paths can hold. */

@@ -30,6 +30,7 @@ export interface Production {
   readonly providerHealth: ProviderHealth;
   readonly webhookDeliveries: Pick<WebhookDeliveries, 'describe'>;
   readonly findUpdateKey: Service['findUpdateKey'];
+  readonly suspension: Service['suspension'];
   /** The places of keys in the settings that do not work any more, from 1. */
   readonly endedBootstrapKeys: readonly number[];
   /** Begins to move records that are due, and to clean up. */
@@ -126,6 +127,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     providerHealth: service.providerHealth,
     webhookDeliveries,
     findUpdateKey: service.findUpdateKey,
+    suspension: service.suspension,
     endedBootstrapKeys,
     start() {
       void listeners.start();

@@ -267,6 +267,15 @@ export const migrations: readonly Migration[] = [
       `update resources set json = substr(json, 1, length(json) - 1) || ',"signing":null}' where kind = 'dns'`,
     ],
   },
+  {
+    name: '0023-delegations',
+    statements: [
+      `update resources set json = substr(json, 1, length(json) - 1) || ',"glue":[],"ds":[],"served_by":"installation"}'
+        where kind = 'domains'`,
+      // Which name servers are ours is not known here, so each is looked at once.
+      `update resources set due_at = 0, attempt_at = 0 where kind = 'domains' and status = 'active'`,
+    ],
+  },
 ];
 
 /**
