@@ -272,6 +272,7 @@ function embeddedProviders(config: Config, nameService: NameService, sites: Site
     createEmbeddedProvider({ ...config, listenerName, listener });
   return {
     dns: provide('name server', dnsAddress && nameServer),
+    domains: provide('name server', dnsAddress && nameServer),
     sites: provide('sites listener', sitesAddress && sitesListener),
     vpn:
       config.providers.vpn === 'wireguard'

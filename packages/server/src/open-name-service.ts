@@ -5,7 +5,10 @@ import { OFF } from './name-server/name-server-facts.ts';
 import type { NameService } from './name-server/name-service.ts';
 
 export interface OpenNameServiceOptions {
-  readonly config: Pick<Config, 'dnsAddress' | 'dnsSecondaries' | 'dataMode' | 'nameserverAddresses'>;
+  readonly config: Pick<
+    Config,
+    'dnsAddress' | 'dnsSecondaries' | 'dataMode' | 'nameserverAddresses' | 'nameservers' | 'registry'
+  >;
   readonly backend: Pick<Backend, 'store' | 'directory' | 'sealer' | 'pollMs'>;
   readonly log: Log;
   readonly onError: (error: unknown) => void;
@@ -35,5 +38,7 @@ export async function openNameService({ config, backend, log, onError }: OpenNam
   // Loaded only when used, like the database drivers.
   const { createNameService } = await import('./name-server/name-service.ts');
   const spare = dataMode === 'mock' && dnsAddress.port === DEFAULT_PORT ? SPARE_PORTS : 0;
-  return createNameService({ ...dnsAddress, store, directory, sealer, pollMs, glue, secondaries, spare, log, onError });
+  const { nameservers, registry } = config;
+  const named = { nameservers, glue, secondaries, suffixes: registry.suffixes };
+  return createNameService({ ...dnsAddress, ...named, store, directory, sealer, pollMs, spare, log, onError });
 }

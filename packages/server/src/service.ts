@@ -27,6 +27,7 @@ import type { ProviderHealth } from './providers/provider-health.ts';
 import { createProviderHealth } from './providers/provider-health.ts';
 import type { Provider, Providers } from './providers/provider.ts';
 import { createProviders } from './providers/providers.ts';
+import { createRegistryProvider } from './providers/registry-provider.ts';
 import type { Reconciler } from './providers/reconciler.ts';
 import { createReconciler } from './providers/reconciler.ts';
 import { createSimulatedProvider } from './providers/simulated-provider.ts';
@@ -141,7 +142,7 @@ export function createService(options: ServiceOptions): Service {
   const followers = Object.values(kinds).flatMap((kind: KindParts) => kind.follow ?? []);
   const lifecycleOf = (kind: KindTag): Lifecycle => kinds[kind].lifecycle;
   const simulated = createSimulatedProvider({ lifecycleOf, delayMs: options.simulatedDelayMs });
-  const providers = createProviders(simulated, options.outside, options.providers);
+  const providers = createProviders(simulated, withRegistry(options.outside, lifecycleOf), options.providers);
   const advanceOf = (kind: KindTag): Advance | undefined => (kinds[kind] as KindParts).advance;
   const { pause, pollMs: longestSleepMs } = options;
   const work = { providers, lifecycleOf, advanceOf, longestSleepMs, isPaused: pause?.isPaused };
@@ -170,6 +171,15 @@ export function createService(options: ServiceOptions): Service {
     findUpdateKey: createZoneUpdates({ ...ports, admitUpdate: options.admitUpdate ?? (() => true) }),
     suspension: kinds.domains.suspension,
   };
+}
+
+/** What is behind domains knows of zones alone, and their life is their kind's. */
+function withRegistry(
+  outside: ServiceOptions['outside'],
+  lifecycleOf: (kind: KindTag) => Lifecycle,
+): ServiceOptions['outside'] {
+  if (outside?.domains === undefined) return outside;
+  return { ...outside, domains: createRegistryProvider(outside.domains, () => lifecycleOf('domains')) };
 }
 
 /** Of one that is not configured here nothing is known; what it made is still there. */

@@ -15,7 +15,11 @@ import type { NameServerFacts } from './name-server-facts.ts';
 import { describeListening, explainTrouble, LOADING } from './name-server-facts.ts';
 import { renderDnsMetrics } from './render-metrics.ts';
 import { createReadSigning } from './read-signing.ts';
+import { createRegistry } from './registry.ts';
+import type { RegistryZones } from './registry-zones.ts';
+import { createRegistryZones } from './registry-zones.ts';
 import { createSecondaries } from './secondaries.ts';
+import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
 import { createUpdateDesk } from './update-desk.ts';
 import type { Glue } from './zone-source.ts';
@@ -44,6 +48,10 @@ export interface NameServiceOptions extends ListenAddresses {
   readonly directory: Directory;
   /** Addresses of name servers, by their names. */
   readonly glue?: Glue | undefined;
+  /** The names of the name servers. */
+  readonly nameservers: readonly string[];
+  /** Private suffixes that this installation is the registry of. */
+  readonly suffixes: readonly string[];
   /** Who gets copies of all zones; null where nobody does. */
   readonly secondaries: DnsSecondaries | null;
   /** How many ports above may be taken instead when it is in use. */
@@ -64,6 +72,7 @@ export function createNameService(options: NameServiceOptions): NameService {
   const served = createServedZones({
     store,
     glue,
+    isHidden: (name) => registryZones.isHidden(name),
     readSigning: createReadSigning(options),
     onMembers: () => secondaries?.onMembers(),
     onError,
@@ -72,13 +81,24 @@ export function createNameService(options: NameServiceOptions): NameService {
   const updates = createUpdateDesk();
   const end = new AbortController();
   const { signal } = end;
+  const registryZones = createRegistryZones({
+    ...options,
+    zones: served.zones,
+    onHidden: served.review,
+    onChanged: (suffix) => secondaries?.onWritten([suffix]),
+  });
+  const registry = createRegistry({ ...options, zones: registryZones, signal });
+  const all = withSuffixes(served, registryZones);
   const secondaries =
-    options.secondaries && createSecondaries({ ...options.secondaries, store, served, glue, pollMs, signal, log });
+    options.secondaries && createSecondaries({ ...options.secondaries, store, served: all, glue, pollMs, signal, log });
   let facts: NameServerFacts = LOADING;
   let listening: Listening | undefined;
   let work: Promise<void> = Promise.resolve();
   const known = Promise.withResolvers<void>();
-  const loadAll = (): Promise<void> => loadZones({ store, directory, served, signal });
+  async function loadAll(): Promise<void> {
+    if (registryZones.size > 0) await registry.load();
+    await loadZones({ store, directory, served, signal });
+  }
 
   /** Again and again until it succeeds. Its trouble is in the log once, until it changes. */
   async function untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined> {
@@ -104,7 +124,9 @@ export function createNameService(options: NameServiceOptions): NameService {
       return position;
     }, 'Its zones could not be read');
     if (after === undefined) return;
-    const following = pollMs === undefined ? undefined : followZones({ feed, served, loadAll, after, signal, onError });
+    registryZones.open();
+    const following =
+      pollMs === undefined ? undefined : followZones({ feed, served, registry, loadAll, after, signal, onError });
     listening = await untilDone(
       () => listen({ ...options, zones: served.zones, access: secondaries?.access, updates }),
       'It cannot listen',
@@ -119,7 +141,7 @@ export function createNameService(options: NameServiceOptions): NameService {
   }
 
   return {
-    store: watchCommits(store, served, secondaries?.onWritten),
+    store: registry.watch(watchCommits(store, served, secondaries?.onWritten)),
     takeUpdates: updates.takeKeys,
     async start() {
       work = run();
@@ -142,8 +164,18 @@ export function createNameService(options: NameServiceOptions): NameService {
     renderMetrics: () =>
       renderDnsMetrics({
         isListening: facts.endpoint !== null,
-        zones: served.zones.size(),
+        // Those of suffixes are nobody's zones.
+        zones: served.zones.size() - registryZones.members().size,
         counters: listening?.server.counters,
       }),
+  };
+}
+
+/** What secondaries get: the zones of the store, and those of private suffixes. */
+function withSuffixes(served: ServedZones, registryZones: RegistryZones): ServedZones {
+  return {
+    ...served,
+    members: () => new Map([...registryZones.members(), ...served.members()]),
+    serialOf: (name) => registryZones.serialOf(name) ?? served.serialOf(name),
   };
 }

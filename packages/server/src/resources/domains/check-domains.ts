@@ -18,10 +18,10 @@ export function createCheckDomains({ store, registry, providerFor }: CheckTools)
   const { suffixes } = registry;
 
   function judge(name: string, holders: ReadonlyMap<string, Holder>, projectId: string): Checked {
-    const reserved = toHostname(name)?.ascii;
-    if (reserved !== undefined && isReserved(reserved, suffixes)) {
+    const reserved = toHostname(name)?.ascii ?? name.toLowerCase();
+    if (isReserved(reserved, suffixes)) {
       const reason = `${reserved} is a suffix of this installation. Register a name below it.`;
-      return { name, ascii_name: reserved, state: 'reserved', reason, provider: providerFor(reserved) };
+      return { name, ascii_name: reserved, state: 'reserved', reason, provider: null };
     }
     const ascii = toRegistrableName(name, suffixes)?.ascii;
     if (ascii === undefined) {

@@ -63,7 +63,7 @@ function readDs(text: string): ReturnType<typeof parseRecordData> {
 export function toDs(text: string): string {
   const data = readDs(text);
   if ('problem' in data) throw new Error(data.problem);
-  return data.value;
+  return data.value.toUpperCase();
 }
 
 export function toGlue(glue: Glue): Glue {

@@ -1,9 +1,6 @@
 import type { Domain } from '@landhold/contract';
-import { addYears, toTimestamp } from '../../core/clock.ts';
 import { privateSuffixOf, toHostname, toRegistrableName } from '../../core/hostname.ts';
-import type { Lifecycle } from '../../core/lifecycle.ts';
 import type { Check } from '../../core/operation.ts';
-import type { Registry } from '../../core/registry.ts';
 import { isReserved, servedBy } from '../../core/registry.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import { toHostnames } from '../hostname-list.ts';
@@ -12,35 +9,16 @@ import type { DefineKind } from '../resource-pipeline.ts';
 import { createAuthCodes } from './auth-code.ts';
 import { createCheckDomains } from './check-domains.ts';
 import { checkDelegation, checkGlueFits, toDs, toGlue } from './delegation-fields.ts';
+import { createDomainLife } from './domain-life.ts';
 import type { DomainTools } from './domain-tools.ts';
 import { refuseSuspended } from './domain-tools.ts';
 import { createRenewDomain } from './renew-domain.ts';
 import { createSuspension } from './suspension.ts';
 
-function createLifecycle(registry: Registry): Lifecycle {
-  return {
-    activate(record, now) {
-      const expiresAt = addYears(now, (record as Domain).years);
-      return { changes: { registered_at: toTimestamp(now), expires_at: toTimestamp(expiresAt) }, dueAt: expiresAt };
-    },
-    mature(record, now) {
-      const domain = record as Domain;
-      const { auto_renew: renews, expires_at: expiresAt } = domain;
-      const endsAt = Date.parse(expiresAt!);
-      // It is looked at before its time where it has moved to another provider, or comes from an earlier version.
-      if (endsAt > now) return { changes: { served_by: servedBy(domain, registry) }, dueAt: endsAt };
-      if (!renews) return { changes: { status: 'expired' }, dueAt: null };
-      // From the old end, not from now: a renewal that is done late must not make the year longer.
-      const renewedUntil = addYears(endsAt, 1);
-      return { changes: { expires_at: toTimestamp(renewedUntil) }, dueAt: renewedUntil };
-    },
-  };
-}
-
 export function createDomains(defineKind: DefineKind, tools: DomainTools) {
   const { registry, providerOf } = tools;
   const { suffixes } = registry;
-  const lifecycle = createLifecycle(registry);
+  const lifecycle = createDomainLife(registry);
 
   const checkName: Check = ({ name }) => {
     if (typeof name !== 'string' || toRegistrableName(name, suffixes) !== undefined) return [];
