@@ -2139,7 +2139,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where the name is invalid.
+             * @description What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where no domain can have the name.
              * @example simulated
              */
             provider: string | null;
