@@ -1,6 +1,7 @@
 /** What can be done with a domain besides the five operations of every kind, on every engine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from '../dns/delegation.ts';
+import { DNS_ON } from '../dns/served-zone.ts';
 import type { Place } from '../support/engine.ts';
 import { newPlace } from '../support/engine.ts';
 import { expectDocumented, expectDocumentedFailure, expectFailure } from '../support/expect-answer.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   place = await newPlace();
   const keys = `${OWN}@one ${OTHER}@another ${WRITER}=domains:read,domains:write@one`;
   const env = { ...place.env, LANDHOLD_BOOTSTRAP_KEYS: keys, LANDHOLD_REGISTRY_SUFFIXES: 'test, internal, a.internal' };
-  server = await startServer({ env: { LOG_LEVEL: 'warn', ...env, LANDHOLD_SIMULATED_DELAY_MS: '0' } });
+  server = await startServer({ env: { LOG_LEVEL: 'warn', ...env, ...DNS_ON } });
   send = createSend(server.url, OWN);
 });
 afterAll(async () => {
