@@ -14,7 +14,7 @@ export interface WantedDelegation {
 /** Asks the name servers of the zone above. It answers within a few seconds, whatever they do. */
 export type CheckDelegation = (wanted: WantedDelegation) => Promise<DelegationReport>;
 
-const NOT_CHECKED = 'not_checked';
+const NOT_CHECKED = 'not_checked' as const;
 
 export function notChecked(message: string, zoneAbove: string | null = null): DelegationReport {
   const problems = [{ code: NOT_CHECKED, value: null, message }];
