@@ -39,7 +39,7 @@ export function FormControl(props: FormControlProps) {
   if (options !== undefined) return <ChoiceControl {...frame} options={options} value={text} onChange={onChange} />;
   if (field.control === 'labels')
     return <LabelsField help={frame.help} error={error} value={value as readonly LabelRow[]} onChange={onChange} />;
-  if (field.control === 'list') return <LinesControl {...props} />;
+  if (field.control === 'list' || field.control === 'rows') return <LinesControl {...props} />;
   return (
     <TextField
       {...frame}
@@ -56,7 +56,7 @@ export function FormControl(props: FormControlProps) {
 
 /** What has a default is never left out: the form shows it. */
 function isOptional({ isRequired, default: fallback, control }: FormField): boolean {
-  return !isRequired && (control === 'list' || fallback === undefined || fallback === null);
+  return !isRequired && (control === 'list' || control === 'rows' || fallback === undefined || fallback === null);
 }
 
 /** Fixed by the document, or by another field: an engine has its own versions. */
@@ -103,6 +103,10 @@ function RegionControl({ onChange, value, ...rest }: ControlProps) {
   );
 }
 
+function lineHelp({ parts: [first, rest] = [] }: FormField): string {
+  return first === undefined ? 'One per line.' : `One per line: the ${first}, then the ${rest}, with spaces between.`;
+}
+
 function LinesControl({ field, values, error, isFirst, onChange }: FormControlProps) {
   const value = values[field.name];
   return (
@@ -110,7 +114,7 @@ function LinesControl({ field, values, error, isFirst, onChange }: FormControlPr
       label={labelOf(field.name)}
       help={
         <>
-          One per line. <HelpText text={field.help} />
+          {lineHelp(field)} <HelpText text={field.help} />
         </>
       }
       error={error}
