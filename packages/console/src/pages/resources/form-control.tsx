@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { regionsQuery } from '../../api/resources-api.ts';
 import { CheckboxField } from '../../components/checkbox.tsx';
 import { labelOf } from '../../components/field-label.ts';
@@ -12,6 +13,8 @@ export interface FormControlProps {
   readonly field: FormField;
   readonly values: FormValues;
   readonly error: string | undefined;
+  /** Below the help: what is known of the value as it is typed. */
+  readonly note?: ReactNode;
   /** It takes the focus when the form opens. */
   readonly isFirst: boolean;
   readonly onChange: (value: FormValue) => void;
@@ -19,10 +22,15 @@ export interface FormControlProps {
 
 /** The control that fits the field's type, with the document's words for help and its rules for hints. */
 export function FormControl(props: FormControlProps) {
-  const { field, values, error, isFirst, onChange } = props;
+  const { field, values, error, note, isFirst, onChange } = props;
   const frame = {
     label: labelOf(field.name),
-    help: <HelpText text={field.help} />,
+    help: (
+      <>
+        <HelpText text={field.help} />
+        {note}
+      </>
+    ),
     error,
     name: field.name,
     isFirst,
@@ -67,7 +75,7 @@ function optionsOf({ options, versions }: FormField, values: FormValues): readon
 
 interface ControlProps {
   readonly label: string;
-  readonly help: React.ReactNode;
+  readonly help: ReactNode;
   readonly error: string | undefined;
   readonly name: string;
   readonly isFirst: boolean;
