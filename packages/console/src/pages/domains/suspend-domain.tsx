@@ -1,8 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useConsoleMutation } from '../../api/console-api.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../api/console-api.ts';
+import { readAgain, useConsoleMutation } from '../../api/console-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
