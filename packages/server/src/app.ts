@@ -171,6 +171,7 @@ async function openListeners(
     outward: {
       hosting: sites.hosting,
       askSecondaries: nameService.askSecondaries,
+      checkDelegation: nameService.checkDelegation,
       measureDatabase: databases.measure,
       vpnHub: options.config.providers.vpn === 'simulated' ? undefined : vpn.hub,
     },

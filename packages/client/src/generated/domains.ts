@@ -74,7 +74,7 @@ export class Domains {
   }
 
   /**
-   * Moves `expires_at` by some years, to ten years from now at most. An expired domain is renewed from now on, and is delegated again. A suspended one stays suspended.
+   * Moves `expires_at` by some years, to ten years from now at most. An expired domain is renewed from now on, and is delegated again. A suspended one stays suspended. One that is still `pending` is registered for more `years`.
    *
    * @see POST /api/v1/domains/{id}/renew
    */

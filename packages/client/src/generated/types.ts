@@ -122,7 +122,7 @@ export interface CheckedDomain {
   state: 'available' | 'registered' | 'reserved' | 'invalid';
   /** Why it cannot be registered; null where it is available. */
   reason: string | null;
-  /** What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where the name is invalid. */
+  /** What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where no domain can have the name. */
   provider: string | null;
 }
 

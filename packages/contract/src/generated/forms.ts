@@ -107,7 +107,9 @@ export const forms = {
         "control": "list",
         "isRequired": false,
         "help": "The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.",
-        "example": [],
+        "example": [
+          "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+        ],
         "default": [],
         "maxItems": 8
       },
@@ -174,7 +176,9 @@ export const forms = {
         "control": "list",
         "isRequired": false,
         "help": "The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.",
-        "example": [],
+        "example": [
+          "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+        ],
         "maxItems": 8
       },
       {

@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a domain
-         * @description Moves `expires_at` by some years, to ten years from now at most. An expired domain is renewed from now on, and is delegated again. A suspended one stays suspended.
+         * @description Moves `expires_at` by some years, to ten years from now at most. An expired domain is renewed from now on, and is delegated again. A suspended one stays suspended. One that is still `pending` is registered for more `years`.
          */
         post: operations["renewDomain"];
         delete?: never;
@@ -1885,7 +1885,9 @@ export interface components {
             glue: components["schemas"]["GlueRecord"][];
             /**
              * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
-             * @example []
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
              */
             ds: string[];
             /**
@@ -1972,7 +1974,9 @@ export interface components {
             glue: components["schemas"]["GlueRecord"][];
             /**
              * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
-             * @example []
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
              */
             ds: string[];
             /**
@@ -2053,7 +2057,9 @@ export interface components {
             /**
              * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
              * @default []
-             * @example []
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
              */
             ds?: string[];
             /** @default {} */
@@ -2088,7 +2094,9 @@ export interface components {
             glue?: components["schemas"]["GlueRecord"][];
             /**
              * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
-             * @example []
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
              */
             ds?: string[];
             labels?: components["schemas"]["LabelChanges"];
@@ -2139,7 +2147,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where the name is invalid.
+             * @description What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where no domain can have the name.
              * @example simulated
              */
             provider: string | null;

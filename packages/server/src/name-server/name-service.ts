@@ -1,8 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { UpdateOptions } from '@landhold/dns/name-server.ts';
+import type { ResolverChoice } from '../core/custom-domains.ts';
 import type { AskSecondaries, DnsSecondaries } from '../core/dns-secondaries.ts';
+import type { CheckDelegation } from '../core/zone-delegation.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
+import { askHere } from './ask-here.ts';
 import { createAskSecondaries } from './ask-secondaries.ts';
+import { createCheckDelegation } from './check-delegation.ts';
 import { createEventFeed } from '../events/event-feed.ts';
 import type { Sealer } from '../core/sealer.ts';
 import type { Directory } from '../store/directory.ts';
@@ -35,6 +39,7 @@ export interface NameService {
   start(): Promise<void>;
   stop(): Promise<void>;
   readonly askSecondaries: AskSecondaries;
+  readonly checkDelegation: CheckDelegation;
   /** Answers a query of a device in a VPN network; undefined while it answers nobody. */
   answer(query: Buffer): Buffer | undefined;
   describe(): NameServerFacts;
@@ -52,6 +57,8 @@ export interface NameServiceOptions extends ListenAddresses {
   readonly nameservers: readonly string[];
   /** Private suffixes that this installation is the registry of. */
   readonly suffixes: readonly string[];
+  /** Who is asked for names that are not answered here. */
+  readonly resolver: ResolverChoice;
   /** Who gets copies of all zones; null where nobody does. */
   readonly secondaries: DnsSecondaries | null;
   /** How many ports above may be taken instead when it is in use. */
@@ -159,6 +166,11 @@ export function createNameService(options: NameServiceOptions): NameService {
       await listening?.server.stop();
     },
     askSecondaries: createAskSecondaries(options.secondaries?.addresses ?? []),
+    checkDelegation: createCheckDelegation({
+      ...options,
+      addresses: glue ?? new Map(),
+      askHere: (zone) => (facts.endpoint === null ? undefined : askHere(served.zones, zone)),
+    }),
     answer: (query) => listening?.server.answer(query),
     describe: () => facts,
     renderMetrics: () =>

@@ -6,7 +6,7 @@ import { ATTEMPT_KEPT_MS } from '../replay.ts';
 import { createAct } from '../resource-action.ts';
 import { createSecretFields } from '../secret-fields.ts';
 import type { DomainTools } from './domain-tools.ts';
-import { refuseSuspended, refuseUnregistered } from './domain-tools.ts';
+import { refuseFailed, refuseSuspended } from './domain-tools.ts';
 
 const CODE_BYTES = 18;
 
@@ -23,7 +23,7 @@ export function createAuthCodes(tools: DomainTools) {
     return act(request, params.id, async () => {
       const stored = await places.find(projectId, params);
       const domain = JSON.parse(stored.json) as Domain;
-      refuseUnregistered(domain);
+      refuseFailed(domain);
       refuseSuspended(domain);
       const now = clock.now();
       const code = randomness.bytes(CODE_BYTES).toString('base64url');

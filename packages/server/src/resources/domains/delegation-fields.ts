@@ -47,7 +47,7 @@ function checkDs(value: unknown): FieldError[] {
 
 function whatIsWrongWithDs(text: string, places: Map<string, number>, place: number): string | undefined {
   const data = readDs(text);
-  if ('problem' in data) return data.problem;
+  if ('problem' in data) return `${data.problem}.`;
   const earlier = places.get(data.value);
   if (earlier !== undefined) return `It is the same as ds[${earlier}].`;
   places.set(data.value, place);

@@ -14,11 +14,9 @@ export interface DomainTools extends ActionTools {
   readonly wakeAt: (kind: KindTag, dueAt: number) => void;
 }
 
-/** States in which a domain is registered, whether or not it is delegated. */
-const REGISTERED: ReadonlySet<string> = new Set(['active', 'updating', 'expired', 'suspended']);
-
-export function refuseUnregistered({ name, status }: Domain): void {
-  if (REGISTERED.has(status)) return;
+/** One that is pending will be registered in a moment, and what is done to it holds from then on. */
+export function refuseFailed({ name, status }: Domain): void {
+  if (status !== 'failed') return;
   throw new ServiceError('domain_not_registered', `${name} is not registered, because its status is ${status}.`);
 }
 

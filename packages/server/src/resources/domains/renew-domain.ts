@@ -2,11 +2,12 @@ import type { Domain } from '@landhold/contract';
 import { addYears, toTimestamp } from '../../core/clock.ts';
 import type { OperationRequest, RecordReply } from '../../core/operation.ts';
 import { ServiceError } from '../../core/service-error.ts';
+import type { StoredRecord } from '../../store/store.ts';
 import { createRecordEvents } from '../record-events.ts';
 import { createRecordPlaces } from '../record-places.ts';
 import { createAct } from '../resource-action.ts';
 import type { DomainTools } from './domain-tools.ts';
-import { refuseUnregistered } from './domain-tools.ts';
+import { refuseFailed } from './domain-tools.ts';
 
 /** How far ahead a domain can be registered. */
 const MOST_YEARS = 10;
@@ -27,8 +28,7 @@ export function createRenewDomain(tools: DomainTools) {
       const current = JSON.parse(stored.json) as Domain;
       const now = clock.now();
       const next = renew(current, body.years, now);
-      // Nothing happens to a suspended domain on the clock until it is resumed.
-      dueAt = next.status === 'suspended' ? null : Date.parse(next.expires_at!);
+      dueAt = dueAtOf(next, stored);
       const json = JSON.stringify(next);
       const record = { ...stored, json, status: next.status, version: stored.version + 1, dueAt };
       return {
@@ -48,17 +48,29 @@ export function createRenewDomain(tools: DomainTools) {
   };
 }
 
+function dueAtOf({ status, expires_at: expiresAt }: Domain, { dueAt }: StoredRecord): number | null {
+  if (expiresAt === null) return dueAt;
+  // Nothing happens to a suspended domain on the clock until it is resumed.
+  return status === 'suspended' ? null : Date.parse(expiresAt);
+}
+
 function renew(current: Domain, years: number, now: number): Domain {
-  refuseUnregistered(current);
-  // What has ended is not paid for after the fact: the name led nowhere meanwhile.
-  const from = current.status === 'expired' ? now : Date.parse(current.expires_at!);
-  const until = addYears(from, years);
-  const expires_at = toTimestamp(until);
-  if (until > addYears(now, MOST_YEARS)) {
-    const end = expires_at.slice(0, 'yyyy-mm-dd'.length);
-    const message = `${current.name} would be registered until ${end}, which is more than ten years ahead.`;
-    throw new ServiceError('renewal_too_long', `${message} Renew it for fewer years.`, { param: 'years' });
+  refuseFailed(current);
+  const { name, status, expires_at: expiresAt } = current;
+  const updated_at = toTimestamp(now);
+  if (expiresAt === null) {
+    // Its term begins when it is registered, and is so much longer.
+    if (current.years + years > MOST_YEARS) throw tooLong(name, addYears(now, current.years + years));
+    return { ...current, years: current.years + years, updated_at };
   }
-  const status = current.status === 'expired' ? 'active' : current.status;
-  return { ...current, status, expires_at, updated_at: toTimestamp(now) };
+  // What has ended is not paid for after the fact: the name led nowhere meanwhile.
+  const until = addYears(status === 'expired' ? now : Date.parse(expiresAt), years);
+  if (until > addYears(now, MOST_YEARS)) throw tooLong(name, until);
+  return { ...current, status: status === 'expired' ? 'active' : status, expires_at: toTimestamp(until), updated_at };
+}
+
+function tooLong(name: string, until: number): ServiceError {
+  const end = toTimestamp(until).slice(0, 'yyyy-mm-dd'.length);
+  const message = `${name} would be registered until ${end}, which is more than ten years ahead.`;
+  return new ServiceError('renewal_too_long', `${message} Renew it for fewer years.`, { param: 'years' });
 }

@@ -1,12 +1,12 @@
 import type { Domain } from '@landhold/contract';
 import { authorityEnded } from '../../core/authority.ts';
 import { toTimestamp } from '../../core/clock.ts';
+import { ServiceError } from '../../core/service-error.ts';
 import type { ConsoleWrite } from '../../store/write-context.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { createRecordEvents } from '../record-events.ts';
 import { createRecordPlaces } from '../record-places.ts';
 import type { DomainTools } from './domain-tools.ts';
-import { refuseUnregistered } from './domain-tools.ts';
 
 /** What an administrator does with a domain, and on whose behalf it is written. */
 export interface SuspensionRequest {
@@ -19,6 +19,11 @@ export interface SuspensionRequest {
 export interface Suspension {
   suspend(request: SuspensionRequest, reason: string): Promise<Domain>;
   resume(request: SuspensionRequest): Promise<Domain>;
+}
+
+function refuseUnregistered({ name, status, expires_at }: Domain): void {
+  if (expires_at !== null) return;
+  throw new ServiceError('domain_not_registered', `${name} is not registered, because its status is ${status}.`);
 }
 
 interface Decided {
