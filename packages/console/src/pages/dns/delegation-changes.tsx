@@ -2,6 +2,9 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import type { DelegationProblem } from './delegation-words.ts';
 import { partsOfDs } from './delegation-words.ts';
 
+/** What these name is the zone itself, which nobody has to paste. */
+const ABOUT_THE_ZONE: ReadonlySet<DelegationProblem['code']> = new Set(['not_registered', 'not_delegated']);
+
 /** What to change at the registrar, one after the other, with what to paste there. */
 export function DelegationChanges({ changes }: { readonly changes: readonly DelegationProblem[] }) {
   if (changes.length === 0) return null;
@@ -10,7 +13,7 @@ export function DelegationChanges({ changes }: { readonly changes: readonly Dele
       {changes.map(({ code, value, message }) => (
         <li key={`${code} ${value}`} className="flex flex-col gap-2 bg-warning-soft px-4 py-3">
           <p className="text-dense text-pretty">{message}</p>
-          {value !== null && <Value text={value} />}
+          {value !== null && !ABOUT_THE_ZONE.has(code) && <Value text={value} />}
         </li>
       ))}
     </ol>

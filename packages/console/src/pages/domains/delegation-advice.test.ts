@@ -32,7 +32,10 @@ test('a domain that leads elsewhere is offered the name servers of its zone, and
   const nameservers = ['ns1.other.test', 'ns2.other.test'];
   expect(bodies({ ...domain, nameservers, served_by: 'elsewhere' }, signedBy(FORMER))).toEqual([{ nameservers: HERE }]);
   const half = [HERE[0]!, nameservers[0]!];
-  expect(bodies({ ...domain, nameservers: half, served_by: 'both' }, signedBy(FORMER))).toEqual([{ nameservers: HERE }, { ds: [FORMER] }]);
+  expect(bodies({ ...domain, nameservers: half, served_by: 'both' }, signedBy(FORMER))).toEqual([
+    { nameservers: HERE },
+    { ds: [FORMER] },
+  ]);
 });
 
 test('name servers inside the domain need addresses', () => {

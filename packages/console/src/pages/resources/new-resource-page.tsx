@@ -49,7 +49,9 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const fields = createFields(kind);
   // A link may know the name already.
   const { name = '' } = useSearch({ strict: false }) as { readonly name?: string };
-  const draft = useDraft<FormValues>('create', { ...initialValues(fields), name }, (values) => withoutSecrets(fields, values, ''));
+  const draft = useDraft<FormValues>('create', { ...initialValues(fields), name }, (values) =>
+    withoutSecrets(fields, values, ''),
+  );
   const NameNote = nameNotes[kind];
   const [created, setCreated] = useState<ResourceRecord>();
   const { mutate, isPending, error } = useResourceMutation(id, kind);
