@@ -35,3 +35,10 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: '
 export function exactTime(moment: string): string {
   return exact.format(new Date(moment));
 }
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** For what people plan by the day, such as the end of a term. */
+export function exactDate(moment: string): string {
+  return day.format(new Date(moment));
+}

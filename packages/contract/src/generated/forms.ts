@@ -91,7 +91,11 @@ export const forms = {
       },
       {
         "name": "glue",
-        "control": "list",
+        "control": "rows",
+        "parts": [
+          "name",
+          "addresses"
+        ],
         "isRequired": false,
         "help": "Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.",
         "example": [],
@@ -157,7 +161,11 @@ export const forms = {
       },
       {
         "name": "glue",
-        "control": "list",
+        "control": "rows",
+        "parts": [
+          "name",
+          "addresses"
+        ],
         "isRequired": false,
         "help": "Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.",
         "example": [],
