@@ -96,7 +96,7 @@ function partsOf(document: ApiDocument, { items }: JsonObject, where: string): {
   if (properties === undefined) return {};
   const parts = Object.entries(asObject(properties, `items of ${where}`));
   const types = parts.map(([name, part]) => resolve(document.root, part, `${where}.${name}`)['type']);
-  if (types.join() !== 'string,array') {
+  if (JSON.stringify(types) !== '["string","array"]') {
     throw new DocumentError(`${where}: forms have no control for rows of the types ${JSON.stringify(types)}.`);
   }
   return { control: 'rows', parts: parts.map(([name]) => name) };

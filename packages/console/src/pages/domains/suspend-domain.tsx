@@ -24,10 +24,11 @@ export function SuspendDomain({ domain, onClose }: DomainDialogProps) {
     mutate(
       { path: { project_id: project, domain_id: domain.id }, body: { reason: reason.trim() } },
       {
-        onSuccess: async () => {
-          await readAgain(client, STALE_AFTER_DOMAIN);
-          showToast(`Suspended ${domain.name}.`);
-          onClose();
+        onSuccess: () => {
+          void readAgain(client, STALE_AFTER_DOMAIN).then(() => {
+            showToast(`Suspended ${domain.name}.`);
+            onClose();
+          });
         },
       },
     );
@@ -73,10 +74,11 @@ export function ResumeDomain({ domain, onClose }: DomainDialogProps) {
     mutate(
       { path: { project_id: project, domain_id: domain.id } },
       {
-        onSuccess: async ({ status }) => {
-          await readAgain(client, STALE_AFTER_DOMAIN);
-          showToast(`Resumed ${domain.name}. It is ${status}.`);
-          onClose();
+        onSuccess: ({ status }) => {
+          void readAgain(client, STALE_AFTER_DOMAIN).then(() => {
+            showToast(`Resumed ${domain.name}. It is ${status}.`);
+            onClose();
+          });
         },
       },
     );
