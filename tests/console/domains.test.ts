@@ -127,4 +127,5 @@ test('409 for one that failed or is pending, 404 for one of another project, 400
     params: { ...params, domain_id: failing.id },
     json,
   });
+  expect((await read(`${api}/domains/${failing.id}`)).status).not.toBe('suspended');
 });

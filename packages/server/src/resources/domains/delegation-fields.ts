@@ -23,7 +23,7 @@ function checkGlue(value: unknown): FieldError[] {
     glue.map(({ name }) => name),
   ).map((error): FieldError => {
     const param = `${error.param}.name`;
-    return { ...error, param, message: error.message.replace(error.param!, param) };
+    return { ...error, param, message: error.message.replace(error.param, param) };
   });
   const addresses = glue.flatMap(({ addresses: given }, at) =>
     given.flatMap((address, place): FieldError[] => {
