@@ -42,14 +42,14 @@ test('a name is checked while it is typed, registered, and gets its zone', { tim
     await page.getByRole('status').getByText(answer).waitFor();
   }
   await expectSoundLooks(page, 'a name that is available');
-  await page.getByRole('button', { name: 'Register a domain' }).click();
+  await page.getByRole('button', { name: 'Register a domain', exact: true }).click();
   await expectPage(page, 'shop.internal');
   await page.getByText('internal leads resolvers to the name servers.').waitFor();
   await expectSoundLooks(page, 'a domain without a zone');
 
   await page.getByRole('link', { name: 'Create the zone' }).click();
   expect(await name.inputValue()).toBe('shop.internal');
-  await page.getByRole('button', { name: 'Create a DNS zone' }).click();
+  await page.getByRole('button', { name: 'Create a DNS zone', exact: true }).click();
   await expectPage(page, 'shop.internal');
   await page.getByText('internal leads resolvers to this zone.').waitFor();
   expect(complaints).toEqual([]);
@@ -90,7 +90,7 @@ test('a zone that nobody registered leads to the registration of its name', { ti
   await expectSoundLooks(page, 'a zone that nobody registered');
   await page.getByRole('link', { name: 'Register unknown.internal' }).click();
   await page.getByRole('status').getByText('unknown.internal is available.').waitFor();
-  await page.getByRole('button', { name: 'Register a domain' }).click();
+  await page.getByRole('button', { name: 'Register a domain', exact: true }).click();
   await page.getByText('internal leads resolvers to the name servers.').waitFor();
 });
 
