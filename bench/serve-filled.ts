@@ -62,7 +62,15 @@ async function fill(projectId: string): Promise<void> {
   const caller = { projectId, country: null, keyId: 'key_fill', scopes: new Set<string>(), authority: null };
   for (let made = 0; made < count; made += 1) {
     const labels = { env: made % 10 === 0 ? 'production' : 'staging' };
-    const body = { name: `lot-${made}.com`, region: 'eu-central', years: 1, auto_renew: true, privacy: true };
+    const body = {
+      name: `lot-${made}.com`,
+      region: 'eu-central',
+      years: 1,
+      auto_renew: true,
+      privacy: true,
+      glue: [],
+      ds: [],
+    };
     await handlers.registerDomain({
       caller,
       requestId: 'req_fill',

@@ -21,6 +21,9 @@ const ALSO_CHANGES: Readonly<Record<string, readonly string[]>> = {
   'sites.custom_domains': ['custom_domain_states'],
 };
 
+/** Glue must fit the name of the domain, which no example can: registry.test.ts. */
+const TRIED_ELSEWHERE: ReadonlySet<string> = new Set(['glue']);
+
 async function patch(send: Send, kind: Kind, { id }: WireRecord, json: object): Promise<Answer> {
   return send('PATCH', `${kind.path}/${id}`, { json });
 }
@@ -86,7 +89,7 @@ describe.each(surfaces)('$name', (surface) => {
   );
 
   describe.each(named(kinds))('%s', (_, kind) => {
-    const replaced = updatable(kind).filter(([field]) => field !== 'labels');
+    const replaced = updatable(kind).filter(([field]) => field !== 'labels' && !TRIED_ELSEWHERE.has(field));
 
     test.each(replaced)('200 with %s changed and all else as it was', async (field, schema) => {
       const before = await createRecord(send, kind);

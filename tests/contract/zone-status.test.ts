@@ -79,6 +79,16 @@ test.each([
       { address: second.address, state: 'current', serial: 4 },
       { address: '127.0.0.1:1', state: 'unreachable', serial: null },
     ],
+    // Nothing outside is looked up in these tests; registry.test.ts is about delegations.
+    delegation: {
+      state: 'unknown',
+      zone_above: null,
+      nameservers: [],
+      glue: [],
+      ds: [],
+      problems: [{ code: 'not_checked', value: null, message: expect.any(String) as string }],
+    },
+    served_by: 'unknown',
     checked_at: expect.any(String) as string,
   });
 });

@@ -71,10 +71,10 @@ function faultsOfError(answer: Answer): string[] {
 const REFUSALS: Record<string, RegExp> = {
   // What fits the schema of a range, a name or a moment may still be none.
   create:
-    /^(400 (allowed_ips|expires_at|names)_invalid|409 (public_key_taken|allowed_ips_overlap|network_full|name_taken|cidr_overlap|record_exists|record_conflict|too_many_\w+)|422 idempotency_key_reused|451 region_restricted)$/,
+    /^(400 (allowed_ips|expires_at|names|glue|ds)_invalid|409 (name_reserved|public_key_taken|allowed_ips_overlap|network_full|name_taken|cidr_overlap|record_exists|record_conflict|too_many_\w+)|422 idempotency_key_reused|451 region_restricted)$/,
   // Storage only grows, and labels are counted together with those that are there.
   update:
-    /^(404 resource_not_found|400 (storage_gb|labels|allowed_ips|expires_at|names)_invalid|409 allowed_ips_overlap)$/,
+    /^(404 resource_not_found|400 (storage_gb|labels|allowed_ips|expires_at|names|glue|ds)_invalid|409 allowed_ips_overlap)$/,
   remove: /^(404 resource_not_found|409 (deletion_protected|deployment_live))$/,
   get: /^404 resource_not_found$/,
   // The newest of a prefix cannot be listed.
@@ -83,7 +83,7 @@ const REFUSALS: Record<string, RegExp> = {
   stream: /^429 too_many_streams$/,
   // What fits the schema of a change or a zone file may still make no sense.
   action:
-    /^(400 \w+_(invalid|required)|404 resource_not_found|409 (public_key_taken|name_taken|network_full|record_conflict|record_managed|zone_full|change_not_revertible|rollover_conflict|deployment_not_ready|webhook_disabled)|410 events_expired|422 idempotency_key_reused)$/,
+    /^(400 \w+_(invalid|required)|404 resource_not_found|409 (public_key_taken|name_taken|network_full|record_conflict|record_managed|zone_full|change_not_revertible|rollover_conflict|renewal_too_long|domain_not_registered|domain_suspended|deployment_not_ready|webhook_disabled)|410 events_expired|422 idempotency_key_reused)$/,
 };
 
 function faultsOfValid(planned: Planned, answer: Answer): string[] {

@@ -153,7 +153,7 @@ describe('the provider of a zone', () => {
   test('is embedded where the name server is on, and simulated in the sandbox', async () => {
     const server = await start();
     expect((await (await newZone(server, 'real.example')).read())['provider']).toBe('embedded');
-    expect(server.output()).toMatch(/^ {2}Provider +simulated \(.*\), embedded \(dns\)$/m);
+    expect(server.output()).toMatch(/^ {2}Provider +embedded \(domains, dns\), simulated \(.*\)$/m);
     expect(await providerOf(server)).toMatchObject({ provider: 'embedded', healthy: true });
     const inSandbox = createSend(server.url, DEMO_KEY);
     const zone = await inSandbox('POST', '/sandbox/api/v1/dns', { json: { name: 'real.example' } });

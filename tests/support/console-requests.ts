@@ -38,6 +38,7 @@ const bodies: { readonly [Id in WithBody]: ConsoleBody<Id> } = {
   createInvitation: { email: 'stranger@example.com', role: 'owner' },
   createKey: { name: 'eves key', scopes: ['sites:write'], expires_at: null },
   rollKey: { overlap_seconds: 0 },
+  suspendDomain: { reason: 'Eve says so.' },
 };
 
 /** The ids that a project's paths can hold. */
@@ -63,7 +64,7 @@ export function projectRequests(ids: ProjectIds, records: ProjectIds): (AnyReque
     }));
   const again = operations.map((operation) => ({
     id: operation.id,
-    needs: operation.method === 'GET' ? 'read_only' : 'developer',
+    needs: operation.method === 'GET' || operation.scope?.endsWith(':read') ? 'read_only' : 'developer',
     method: operation.method,
     path: `/console/api/projects/${ids['project_id']}${pathAmong(operation, records)}`,
     ...(operation.body === null ? {} : { json: bodyOf(operation) }),
@@ -166,6 +167,7 @@ export async function furnishProject(
     account_id: guest.account!.id,
     invitation_id: invitationId,
     key_id: key.id,
+    domain_id: records['domains']!,
   };
   return { ids, records, secret: key.secret };
 }

@@ -162,9 +162,17 @@ export async function watchForEffect(
   // Attempts are made all the while.
   if (operation.path.includes('/deliveries')) return async () => {};
   // An action changes what it is about: the record without a parent at the beginning of its path.
-  const watched = shapeOf(operation) === 'action' ? path.split('/').slice(0, 5).join('/') : path;
+  const watched = shapeOf(operation) === 'action' ? subjectOf(operation, path) : path;
   const before = await send('GET', watched);
   return async () => expect((await send('GET', watched)).text).toBe(before.text);
+}
+
+/** An action without an id is about the whole list. */
+function subjectOf(operation: Operation, path: string): string {
+  return path
+    .split('/')
+    .slice(0, operation.path.includes('{') ? 5 : 4)
+    .join('/');
 }
 
 export async function readRecord(send: Send, kind: Kind, id: string): Promise<Answer> {

@@ -1,6 +1,11 @@
 /** The name server. It needs Node, which names, record data and zone files do not, so it is a separate entry. */
+export { askQuestion, writeQuery } from './client/ask-question.ts';
+export type { Question } from './client/ask-question.ts';
 export { askSerial, notifyServer } from './client/ask-server.ts';
-export type { ServerAddress, Told } from './client/ask-server.ts';
+export type { Told } from './client/ask-server.ts';
+export type { ServerAddress } from './client/exchange.ts';
+export { isTelling, readAnswerRecords } from './message/answer-records.ts';
+export type { AnswerRecord, AnswerRecords } from './message/answer-records.ts';
 export { RCODE } from './message/codes.ts';
 export { createSigner, signQuery } from './message/tsig.ts';
 export type { TsigAlgorithm, TsigKey } from './message/tsig.ts';
@@ -23,5 +28,5 @@ export type { FindDifference, ZoneDifference } from './server/transfer.ts';
 export type { ZoneAuthority, ZoneRecordSet } from './zone/compiled-set.ts';
 export { compileZone, signZone, updateZone } from './zone/zone.ts';
 export type { Zone, ZoneChange, ZoneSource } from './zone/zone.ts';
-export { createZones } from './zone/zones.ts';
+export { createZones, withoutZone } from './zone/zones.ts';
 export type { Zones } from './zone/zones.ts';

@@ -171,6 +171,7 @@ async function openListeners(
     outward: {
       hosting: sites.hosting,
       askSecondaries: nameService.askSecondaries,
+      checkDelegation: nameService.checkDelegation,
       measureDatabase: databases.measure,
       vpnHub: options.config.providers.vpn === 'simulated' ? undefined : vpn.hub,
     },
@@ -272,6 +273,7 @@ function embeddedProviders(config: Config, nameService: NameService, sites: Site
     createEmbeddedProvider({ ...config, listenerName, listener });
   return {
     dns: provide('name server', dnsAddress && nameServer),
+    domains: provide('name server', dnsAddress && nameServer),
     sites: provide('sites listener', sitesAddress && sitesListener),
     vpn:
       config.providers.vpn === 'wireguard'

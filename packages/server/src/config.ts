@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { kindWords } from '@landhold/contract';
 import type { ListenAddresses } from './core/listen-addresses.ts';
@@ -7,6 +8,8 @@ import type { DnsSecondaries } from './core/dns-secondaries.ts';
 import { dnsSecondaries } from './core/dns-secondaries.ts';
 import type { ResolverChoice } from './core/custom-domains.ts';
 import type { NameServers } from './core/name-servers.ts';
+import type { Registry } from './core/registry.ts';
+import { MOCK_SUFFIXES } from './core/registry-suffixes.ts';
 import type { ChosenProviders } from './core/provider-settings.ts';
 import { chosenProviders } from './core/provider-settings.ts';
 import { isLoopback } from './core/network.ts';
@@ -45,6 +48,7 @@ export interface Config {
   readonly dnsAddress: ListenAddresses | null;
   readonly dnsSecondaries: DnsSecondaries | null;
   readonly nameservers: readonly string[];
+  readonly registry: Registry;
   readonly sitesAddress: ListenAddresses | null;
   readonly sitesUrl: string | null;
   readonly sitesTls: SiteTlsSettings | null;
@@ -115,6 +119,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dnsSecondaries: dnsSecondaries(values),
     nameservers: values.LANDHOLD_NAMESERVERS.names,
     nameserverAddresses: values.LANDHOLD_NAMESERVERS.addresses,
+    registry: registryOf(values),
     sitesAddress: values.LANDHOLD_PROVIDERS === null ? values.LANDHOLD_SITES_ADDRESS : null,
     sitesUrl: refuseSharedOrigin(values),
     sitesTls: siteTlsSettings(values),
@@ -145,11 +150,27 @@ export function readConfig(environment: Environment = process.env): Config {
     drainNoticeSeconds: values.LANDHOLD_DRAIN_NOTICE_S ?? DRAIN_NOTICE_S[values.LANDHOLD_DATA_MODE],
     simulatedDelayMs: values.LANDHOLD_SIMULATED_DELAY_MS,
     providers: chosenProviders(
-      { ...values, LANDHOLD_VPN_ADDRESS: vpnAddressOf(values) },
+      { ...values, LANDHOLD_VPN_ADDRESS: vpnAddressOf(values), hasSuffixes: registryOf(values).suffixes.length > 0 },
       databaseServers(values, OPEN_REGIONS).length > 0,
     ),
     seed: refuseSeedInLiveMode(values),
     exportPolicy: values.LANDHOLD_EXPORT_POLICY_FILE,
+  };
+}
+
+function registryOf({
+  LANDHOLD_REGISTRY_SUFFIXES: chosen,
+  LANDHOLD_DATA_MODE: mode,
+  LANDHOLD_NAMESERVERS: { names, addresses },
+  LANDHOLD_DNS_ADDRESS: listening,
+}: Values): Registry {
+  const ours = [...addresses.values()].flat();
+  const isEverywhere = listening?.addresses.some((address) => address === '0.0.0.0' || address === '::') ?? false;
+  const ofMachine = Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []);
+  return {
+    suffixes: chosen ?? (mode === 'mock' ? MOCK_SUFFIXES : []),
+    nameservers: names,
+    addresses: new Set([...ours, ...(isEverywhere ? ofMachine : (listening?.addresses ?? []))]),
   };
 }
 

@@ -10,6 +10,7 @@ import { createAccountHandlers } from './console-api/account-handlers.ts';
 import { createAuditHandlers } from './console-api/audit-handlers.ts';
 import { bindConsole } from './console-api/bind-console.ts';
 import type { ConsoleHandlers } from './console-api/console-operation.ts';
+import { createDomainHandlers } from './console-api/domain-handlers.ts';
 import { createKeyHandlers } from './console-api/key-handlers.ts';
 import { createMemberHandlers } from './console-api/member-handlers.ts';
 import { createProjectHandlers } from './console-api/project-handlers.ts';
@@ -101,6 +102,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     ...createProjectHandlers({ projects, audit, limits }),
     ...createMemberHandlers({ members, audit }),
     ...createKeyHandlers({ keys, audit, clock }),
+    ...createDomainHandlers({ suspension: production.suspension, audit }),
     ...createRequestHandlers({ log: requestLog, keys, projects, providerHealth, clock }),
     ...createAuditHandlers(audit),
   };

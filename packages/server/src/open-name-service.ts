@@ -5,7 +5,10 @@ import { OFF } from './name-server/name-server-facts.ts';
 import type { NameService } from './name-server/name-service.ts';
 
 export interface OpenNameServiceOptions {
-  readonly config: Pick<Config, 'dnsAddress' | 'dnsSecondaries' | 'dataMode' | 'nameserverAddresses'>;
+  readonly config: Pick<
+    Config,
+    'dnsAddress' | 'dnsSecondaries' | 'dataMode' | 'nameserverAddresses' | 'nameservers' | 'registry' | 'resolver'
+  >;
   readonly backend: Pick<Backend, 'store' | 'directory' | 'sealer' | 'pollMs'>;
   readonly log: Log;
   readonly onError: (error: unknown) => void;
@@ -17,9 +20,10 @@ const SPARE_PORTS = 20;
 
 /** The name server for the zones of the store, or one that is off. */
 export async function openNameService({ config, backend, log, onError }: OpenNameServiceOptions): Promise<NameService> {
-  const { dnsAddress, dnsSecondaries: secondaries, dataMode, nameserverAddresses: glue } = config;
+  const { dnsAddress, dnsSecondaries: secondaries, dataMode, nameserverAddresses: glue, resolver } = config;
   const { store, directory, sealer, pollMs } = backend;
   if (dnsAddress === null) {
+    const { createCheckDelegation } = await import('./name-server/check-delegation.ts');
     const nothing = async (): Promise<void> => {};
     const off = {
       takeUpdates: () => {},
@@ -27,6 +31,7 @@ export async function openNameService({ config, backend, log, onError }: OpenNam
       stop: nothing,
       answer: () => undefined,
       askSecondaries: async () => [],
+      checkDelegation: createCheckDelegation({ resolver, askHere: () => undefined, suffixes: [], addresses: glue }),
       describe: () => OFF,
       renderMetrics: () => [],
     };
@@ -35,5 +40,7 @@ export async function openNameService({ config, backend, log, onError }: OpenNam
   // Loaded only when used, like the database drivers.
   const { createNameService } = await import('./name-server/name-service.ts');
   const spare = dataMode === 'mock' && dnsAddress.port === DEFAULT_PORT ? SPARE_PORTS : 0;
-  return createNameService({ ...dnsAddress, store, directory, sealer, pollMs, glue, secondaries, spare, log, onError });
+  const { nameservers, registry } = config;
+  const named = { nameservers, glue, resolver, secondaries, suffixes: registry.suffixes };
+  return createNameService({ ...dnsAddress, ...named, store, directory, sealer, pollMs, spare, log, onError });
 }

@@ -30,6 +30,7 @@ export interface Production {
   readonly providerHealth: ProviderHealth;
   readonly webhookDeliveries: Pick<WebhookDeliveries, 'describe'>;
   readonly findUpdateKey: Service['findUpdateKey'];
+  readonly suspension: Service['suspension'];
   /** The places of keys in the settings that do not work any more, from 1. */
   readonly endedBootstrapKeys: readonly number[];
   /** Begins to move records that are due, and to clean up. */
@@ -51,6 +52,7 @@ export interface ProductionOptions {
   readonly hosting?: ServiceOptions['hosting'];
   readonly domains?: ServiceOptions['domains'];
   readonly askSecondaries?: ServiceOptions['askSecondaries'];
+  readonly checkDelegation?: ServiceOptions['checkDelegation'];
   readonly vpnHub?: ServiceOptions['vpnHub'];
   readonly admitUpdate?: ServiceOptions['admitUpdate'];
   readonly measureDatabase?: ServiceOptions['measureDatabase'];
@@ -65,13 +67,15 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
   const { config, backend, bootstrapKeys, clock, ids, randomness, baseUrl, onAnswered, onError } = options;
   const { store, directory, installation } = backend;
   const { sealer, pollMs } = backend;
-  const { report, outside, hosting, domains, askSecondaries, vpnHub, admitUpdate, measureDatabase } = options;
+  const { report, outside, hosting, domains, askSecondaries, checkDelegation } = options;
+  const { vpnHub, admitUpdate, measureDatabase } = options;
   const tools = { store, sealer, clock, ids, randomness, onError, pollMs };
   const pause = await watchPause(installation);
   const { isPaused } = pause;
   const sending = { ...tools, targets: config.webhookTargets, version: VERSION, redact: redactText, isPaused };
   const sendTest = createSendTest(sending);
-  const outward = { outside, hosting, domains, askSecondaries, vpnHub, sendTest, admitUpdate, measureDatabase };
+  const asked = { domains, askSecondaries, checkDelegation, measureDatabase };
+  const outward = { outside, hosting, ...asked, vpnHub, sendTest, admitUpdate };
   const ports = { report, ...outward, pause, installationId: installation.id };
   const service = createService({ ...config, ...tools, ...ports, baseUrl });
   const brought = Object.values(outside ?? {}).flatMap(({ listeners = [] }) => listeners);
@@ -126,6 +130,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
     providerHealth: service.providerHealth,
     webhookDeliveries,
     findUpdateKey: service.findUpdateKey,
+    suspension: service.suspension,
     endedBootstrapKeys,
     start() {
       void listeners.start();

@@ -77,9 +77,14 @@ describe('the sandbox answers what the document shows', () => {
     expect(await answerOf(id, exampleOf(id))).toEqual(exampleOf(id));
   });
 
-  test('getZoneStatus, without secondaries', async () => {
+  test('getZoneStatus, without secondaries and look-ups', async () => {
     const { checked_at: _, ...example } = exampleOf('getZoneStatus') as Record<string, unknown>;
-    expect(await answerOf('getZoneStatus', {})).toMatchObject({ ...example, secondaries: [] });
+    expect(await answerOf('getZoneStatus', {})).toMatchObject({
+      ...example,
+      secondaries: [],
+      delegation: { state: 'unknown', zone_above: null, problems: [{ code: 'not_checked' }] },
+      served_by: 'unknown',
+    });
   });
 
   test('getDatabaseStatus, but nothing is in the sandbox', async () => {

@@ -11,9 +11,11 @@ import { ServiceError } from './core/service-error.ts';
 import type { DomainSettings } from './core/custom-domains.ts';
 import type { MeasureDatabase } from './core/database-gauge.ts';
 import type { AskSecondaries } from './core/dns-secondaries.ts';
+import type { Registry } from './core/registry.ts';
 import type { SiteHosting } from './core/site-hosting.ts';
 import type { VpnHub } from './core/vpn-hub.ts';
 import type { WebhookTargets } from './core/webhook-targets.ts';
+import type { CheckDelegation } from './core/zone-delegation.ts';
 import type { SendTest } from './core/webhook-test.ts';
 import { createWebhookTargets } from './core/webhook-targets.ts';
 import type { Lifecycle } from './core/lifecycle.ts';
@@ -25,6 +27,7 @@ import type { ProviderHealth } from './providers/provider-health.ts';
 import { createProviderHealth } from './providers/provider-health.ts';
 import type { Provider, Providers } from './providers/provider.ts';
 import { createProviders } from './providers/providers.ts';
+import { createRegistryProvider } from './providers/registry-provider.ts';
 import type { Reconciler } from './providers/reconciler.ts';
 import { createReconciler } from './providers/reconciler.ts';
 import { createSimulatedProvider } from './providers/simulated-provider.ts';
@@ -37,6 +40,7 @@ import * as kindFactories from './kinds.ts';
 import { createOwnZones } from './resources/dns/own-zones.ts';
 import type { AdmitUpdate } from './resources/dns/zone-updates.ts';
 import { createZoneUpdates } from './resources/dns/zone-updates.ts';
+import type { Suspension } from './resources/domains/suspension.ts';
 import type { OwnZones } from './resources/own-zones.ts';
 import type { Follow } from './resources/follow-commits.ts';
 import { followCommits } from './resources/follow-commits.ts';
@@ -69,6 +73,8 @@ export interface ServiceOptions {
   readonly pause?: Pick<PauseWatch, 'isPaused' | 'describe'> | undefined;
   /** Of zones and domains that name no others. */
   readonly nameservers?: readonly string[];
+  /** The suffixes that domains are really registered under; none when left out. */
+  readonly registry?: Registry | undefined;
   readonly onError: (error: unknown) => void;
   /** How often to look for what other processes may have left undone; undefined when there are none. */
   readonly pollMs?: number | undefined;
@@ -80,6 +86,8 @@ export interface ServiceOptions {
   readonly domains?: DomainSettings | undefined;
   /** Asks secondaries for the serial of a zone; there are none when left out. */
   readonly askSecondaries?: AskSecondaries | undefined;
+  /** Looks up how zones are delegated; nothing is looked up when left out. */
+  readonly checkDelegation?: CheckDelegation | undefined;
   /** Asks the server of a database what is in it; nothing is known when left out. */
   readonly measureDatabase?: MeasureDatabase | undefined;
   /** What carries the packets of new networks; they are simulated when left out. */
@@ -99,6 +107,8 @@ export interface Service {
   readonly providerHealth: ProviderHealth;
   /** The key that an update by DNS is signed with, which carries it out. */
   readonly findUpdateKey: ReturnType<typeof createZoneUpdates>;
+  /** What administrators do with domains. */
+  readonly suspension: Suspension;
 }
 
 /** Everything the API does, on one store: production has one of these and the sandbox another. */
@@ -123,14 +133,16 @@ export function createService(options: ServiceOptions): Service {
   const { nameservers = DEFAULT_NAMESERVERS, webhookTargets = createWebhookTargets({}) } = options;
   const { hosting = createDiscardingHosting(), domains, askSecondaries, vpnHub, sendTest, onError } = options;
   const ports = { store, sealer, randomness, clock, ids, retryOnConflict, providerOf, wakeAt, onError };
-  const named = { nameservers, domains, askSecondaries, measureDatabase: options.measureDatabase };
+  const registry = options.registry ?? { suffixes: [], nameservers, addresses: new Set<string>() };
+  const { checkDelegation, measureDatabase } = options;
+  const named = { nameservers, registry, domains, askSecondaries, checkDelegation, measureDatabase };
   const outward = { ...named, webhookTargets, hosting, zones: createOwnZones(ports), vpnHub, sendTest };
   const tools = { ...ports, ...outward, now: clock.now, newApiKey: () => newApiKey(randomness) };
   const kinds = createKinds(defineKind, tools);
   const followers = Object.values(kinds).flatMap((kind: KindParts) => kind.follow ?? []);
   const lifecycleOf = (kind: KindTag): Lifecycle => kinds[kind].lifecycle;
   const simulated = createSimulatedProvider({ lifecycleOf, delayMs: options.simulatedDelayMs });
-  const providers = createProviders(simulated, options.outside, options.providers);
+  const providers = createProviders(simulated, withRegistry(options.outside, lifecycleOf), options.providers);
   const advanceOf = (kind: KindTag): Advance | undefined => (kinds[kind] as KindParts).advance;
   const { pause, pollMs: longestSleepMs } = options;
   const work = { providers, lifecycleOf, advanceOf, longestSleepMs, isPaused: pause?.isPaused };
@@ -157,7 +169,17 @@ export function createService(options: ServiceOptions): Service {
     reconciler: { ...reconciler, stop: () => stopAll(reconciler, Object.values(kinds)) },
     providerHealth: createProviderHealth(providers, clock, pause?.describe),
     findUpdateKey: createZoneUpdates({ ...ports, admitUpdate: options.admitUpdate ?? (() => true) }),
+    suspension: kinds.domains.suspension,
   };
+}
+
+/** What is behind domains knows of zones alone, and their life is their kind's. */
+function withRegistry(
+  outside: ServiceOptions['outside'],
+  lifecycleOf: (kind: KindTag) => Lifecycle,
+): ServiceOptions['outside'] {
+  if (outside?.domains === undefined) return outside;
+  return { ...outside, domains: createRegistryProvider(outside.domains, () => lifecycleOf('domains')) };
 }
 
 /** Of one that is not configured here nothing is known; what it made is still there. */
@@ -182,11 +204,13 @@ interface KindParts {
 interface KindTools extends ActionTools {
   readonly randomness: Randomness;
   readonly nameservers: readonly string[];
+  readonly registry: Registry;
   readonly webhookTargets: WebhookTargets;
   readonly hosting: SiteHosting;
   readonly zones: OwnZones;
   readonly domains: DomainSettings | undefined;
   readonly askSecondaries: AskSecondaries | undefined;
+  readonly checkDelegation: CheckDelegation | undefined;
   readonly measureDatabase: MeasureDatabase | undefined;
   readonly vpnHub: VpnHub | undefined;
   readonly onError: (error: unknown) => void;

@@ -5,6 +5,7 @@ import { databaseHosts, databaseUrlSettings } from './core/database-servers.ts';
 import { listenAddress, listenAddresses } from './core/listen-addresses.ts';
 import { nameServers } from './core/name-servers.ts';
 import { providerSettings } from './core/provider-settings.ts';
+import { registrySuffixes } from './core/registry-suffixes.ts';
 import { baseUrl, databaseUrl, networks, oneOf, orNull, redisUrl, text, wholeNumber } from './core/setting-values.ts';
 import { acmeDirectory, certificateFile } from './core/site-tls-settings.ts';
 import { parseBootstrapKeys } from './keys/bootstrap-keys.ts';
@@ -72,6 +73,11 @@ export const settings = {
     'ns1.landhold.test,ns2.landhold.test',
     'The names by which the world finds the name server, separated by commas: new zones and domains get them. name=address, once for each address, has the address answered in zones that the name is in.',
     nameServers,
+  ),
+  LANDHOLD_REGISTRY_SUFFIXES: setting(
+    '',
+    'Private suffixes, separated by commas, such as internal, corp.example: domains under them are registered here and delegated by the name server. off for none. Left out, it is test in mock mode and none in live mode.',
+    orNull(registrySuffixes),
   ),
   LANDHOLD_DNS_SECONDARIES: setting(
     '',

@@ -80,6 +80,7 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
     return {
       name,
       control: controlOf(resolved, where),
+      ...partsOf(document, resolved, where),
       isRequired: required.includes(name),
       ...(mayBeNull(resolved) ? { isNullable: true } : {}),
       help: wordsOf(document, value, where),
@@ -87,6 +88,18 @@ function fieldsOf(document: ApiDocument, body: string): object[] {
       ...Object.fromEntries(rules),
     };
   });
+}
+
+/** A line for each row: the first word is the first part, and the others are the second. */
+function partsOf(document: ApiDocument, { items }: JsonObject, where: string): { control?: 'rows'; parts?: string[] } {
+  const { properties } = items === undefined ? {} : resolve(document.root, items, `items of ${where}`);
+  if (properties === undefined) return {};
+  const parts = Object.entries(asObject(properties, `items of ${where}`));
+  const types = parts.map(([name, part]) => resolve(document.root, part, `${where}.${name}`)['type']);
+  if (JSON.stringify(types) !== '["string","array"]') {
+    throw new DocumentError(`${where}: forms have no control for rows of the types ${JSON.stringify(types)}.`);
+  }
+  return { control: 'rows', parts: parts.map(([name]) => name) };
 }
 
 function mayBeNull({ type }: JsonObject): boolean {

@@ -36,6 +36,17 @@ describe('an emitter stops, and says where, at', () => {
       /CreateSiteBody.name: forms have no control for the type "object"/,
     ],
     [
+      'rows that no line fits',
+      emitForms,
+      [...schemas, 'CreateSiteBody', 'properties', 'name'],
+      {
+        type: 'array',
+        items: { type: 'object', properties: { one: { type: 'string' }, other: { type: 'string' } } },
+        description: 'A.',
+      },
+      /CreateSiteBody.name: forms have no control for rows of the types \["string","string"\]/,
+    ],
+    [
       'a field without words',
       emitForms,
       [...schemas, 'CreateSiteBody', 'properties', 'name', 'description'],

@@ -83,7 +83,7 @@ export class Dns {
   }
 
   /**
-   * Asks every secondary for the zone's serial, now, and tells which of them have the zone as it is. A secondary has a second to answer.
+   * Asks every secondary for the zone's serial, now, and tells which of them have the zone as it is. A secondary has a second to answer. Also asks the name servers of the zone above how the zone is delegated, and tells what to change at the registrar. They have three seconds together.
    *
    * @see GET /api/v1/dns/{zone_id}/status
    */

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { PageCall } from '../pages.ts';
 import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
-import type { DeleteDomainParams, Domain, DryRunDomain, GetDomainParams, ListDomainsParams, RegisterDomainParams, UpdateDomainParams } from './types.ts';
+import type { AuthCode, CheckDomainsParams, CreateAuthCodeParams, DeleteDomainParams, Domain, DomainCheck, DryRunDomain, GetDomainParams, ListDomainsParams, RegisterDomainParams, RenewDomainParams, UpdateDomainParams } from './types.ts';
 
 /** Names registered with a registry. */
 export class Domains {
@@ -23,7 +23,7 @@ export class Domains {
   }
 
   /**
-   * Registers one name under an ICANN public suffix, or under `.test` or `.example`. The answer comes at once with the status `pending`, which later becomes `active` or `failed`; read it again or watch the events.
+   * Registers one name under an ICANN public suffix, under `.test` or `.example`, or under a private suffix of this installation. The answer comes at once with the status `pending`, which later becomes `active` or `failed`; read it again or watch the events. Under a private suffix this installation is the registry: once active, the name is delegated to its `nameservers`, and `provider` is `embedded`. Under any other suffix nothing is registered outside, and `provider` is `simulated`.
    *
    * @see POST /api/v1/domains
    */
@@ -62,5 +62,32 @@ export class Domains {
    */
   deleteDomain(params: DeleteDomainParams, options: RequestOptions & IfMatch & DryRun = {}): Call<void> {
     return this.#transport.call<void>({ method: 'DELETE', path: '/api/v1/domains/{id}', params }, options);
+  }
+
+  /**
+   * Tells which of up to 20 names can be registered here. Nothing is reserved by it: another caller may register a name before you do.
+   *
+   * @see POST /api/v1/domains/check
+   */
+  checkDomains(params: CheckDomainsParams, options: RequestOptions = {}): Call<DomainCheck> {
+    return this.#transport.call<DomainCheck>({ method: 'POST', path: '/api/v1/domains/check', params, rest: 'body' }, options);
+  }
+
+  /**
+   * Moves `expires_at` by some years, to ten years from now at most. An expired domain is renewed from now on, and is delegated again. A suspended one stays suspended. One that is still `pending` is registered for more `years`.
+   *
+   * @see POST /api/v1/domains/{id}/renew
+   */
+  renewDomain(params: RenewDomainParams, options: RequestOptions & DryRun = {}): Call<Domain> {
+    return this.#transport.call<Domain>({ method: 'POST', path: '/api/v1/domains/{id}/renew', params, rest: 'body', creates: true }, options);
+  }
+
+  /**
+   * Makes a new auth code for the domain, which another registrar asks for when the domain is transferred to it. The answer shows it, this once. The code before it no longer counts. A dry run makes none.
+   *
+   * @see POST /api/v1/domains/{id}/auth-code
+   */
+  createAuthCode(params: CreateAuthCodeParams, options: RequestOptions & DryRun = {}): Call<AuthCode> {
+    return this.#transport.call<AuthCode>({ method: 'POST', path: '/api/v1/domains/{id}/auth-code', params, creates: true }, options);
   }
 }

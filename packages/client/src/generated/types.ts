@@ -9,7 +9,7 @@ export interface Domain {
   provider: string;
   /** The name in lower-case ASCII, as registries and resolvers compare it. */
   name: string;
-  /** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped. */
+  /** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated. */
   status: DomainStatus;
   /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
   status_reason: string | null;
@@ -29,6 +29,12 @@ export interface Domain {
   privacy: boolean;
   /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
   nameservers: string[];
+  /** Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them. */
+  glue: GlueRecord[];
+  /** The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone. */
+  ds: string[];
+  /** Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are. */
+  served_by: 'installation' | 'elsewhere' | 'both';
   /** Whether the registry refuses to transfer the domain away. */
   locked: boolean;
   /** When the registration took effect; null before that. */
@@ -41,8 +47,16 @@ export interface Domain {
   updated_at: string;
 }
 
-/** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped. */
+/** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated. */
 export type DomainStatus = 'pending' | 'active' | 'updating' | 'expired' | 'failed' | 'suspended';
+
+/** A name server inside the domain, and its addresses. */
+export interface GlueRecord {
+  /** A hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. It is kept in lower-case ASCII. */
+  name: string;
+  /** Its addresses. */
+  addresses: string[];
+}
 
 /** A domain as a create would make it. What is new with each record, such as its id, is left out. */
 export interface DryRunDomain {
@@ -52,7 +66,7 @@ export interface DryRunDomain {
   provider: string;
   /** The name in lower-case ASCII, as registries and resolvers compare it. */
   name: string;
-  /** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped. */
+  /** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated. */
   status: DomainStatus;
   /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
   status_reason: string | null;
@@ -72,6 +86,12 @@ export interface DryRunDomain {
   privacy: boolean;
   /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
   nameservers: string[];
+  /** Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them. */
+  glue: GlueRecord[];
+  /** The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone. */
+  ds: string[];
+  /** Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are. */
+  served_by: 'installation' | 'elsewhere' | 'both';
   /** Whether the registry refuses to transfer the domain away. */
   locked: boolean;
   /** When the registration took effect; null before that. */
@@ -82,6 +102,40 @@ export interface DryRunDomain {
   created_at: string;
   /** A moment in UTC, to the millisecond. */
   updated_at: string;
+}
+
+/** What was found about some names. */
+export interface DomainCheck {
+  /** The kind of record. */
+  object: 'domain_check';
+  /** One for each name, in the order of the request. */
+  data: CheckedDomain[];
+}
+
+/** Whether a name can be registered. */
+export interface CheckedDomain {
+  /** The name as it was sent. */
+  name: string;
+  /** The name as it is registered, in lower-case ASCII; null where it is invalid. */
+  ascii_name: string | null;
+  /** `available` where it can be registered here, `registered` where a project of this installation holds it, `reserved` where it is a suffix of this installation, `invalid` where no such name can be registered. */
+  state: 'available' | 'registered' | 'reserved' | 'invalid';
+  /** Why it cannot be registered; null where it is available. */
+  reason: string | null;
+  /** What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where no domain can have the name. */
+  provider: string | null;
+}
+
+/** What shows another registrar that the holder wants to transfer a domain. */
+export interface AuthCode {
+  /** The kind of record. */
+  object: 'auth_code';
+  /** The id of the domain. */
+  domain_id: string;
+  /** The code. Shown once, when it is made; null in a dry run. */
+  code: string | null;
+  /** When it was made. */
+  created_at: string;
 }
 
 /** One zone. */
@@ -261,6 +315,10 @@ export interface ZoneReport {
   serial: number;
   /** The name servers that get copies of the zone. Empty where the installation has none, and while the zone is not served. */
   secondaries: SecondaryState[];
+  /** How the zone above leads to the zone, as its name servers answer. */
+  delegation: ZoneDelegation;
+  /** Who answers for the name, by the name servers that the zone above has: `installation` where all are the zone's `nameservers`, `elsewhere` where none is, `both` where some are, `nobody` where there are none, `unknown` where that could not be found out. */
+  served_by: 'installation' | 'elsewhere' | 'both' | 'nobody' | 'unknown';
   /** When they were asked. */
   checked_at: string;
 }
@@ -273,6 +331,40 @@ export interface SecondaryState {
   state: 'current' | 'behind' | 'ahead' | 'missing' | 'unreachable';
   /** The serial that it answers with; null where there is none. */
   serial: number | null;
+}
+
+/** How the zone above leads to the zone, as its name servers answer. */
+export interface ZoneDelegation {
+  /** `valid` where resolvers find the zone, `partial` where something is to be changed, `missing` where none of the zone's name servers is in the zone above, `unregistered` where the zone above does not have the name, `unknown` where it could not be asked. */
+  state: 'valid' | 'partial' | 'missing' | 'unregistered' | 'unknown';
+  /** The zone that was asked, such as `com`; null where it was not found. */
+  zone_above: string | null;
+  /** The name servers that the zone above has. */
+  nameservers: string[];
+  /** The addresses that the zone above has for them. */
+  glue: DelegationGlue[];
+  /** The DS records that the zone above has. */
+  ds: string[];
+  /** What is not as it should be, and what to change. Empty where it is valid. */
+  problems: DelegationProblem[];
+}
+
+/** A name server and its addresses, as the zone above has them. */
+export interface DelegationGlue {
+  /** The name server. */
+  name: string;
+  /** Its addresses. */
+  addresses: string[];
+}
+
+/** Something that is not as it should be. */
+export interface DelegationProblem {
+  /** What it is, for programs. */
+  code: 'not_registered' | 'not_delegated' | 'nameserver_missing' | 'nameserver_extra' | 'glue_missing' | 'glue_wrong' | 'ds_missing' | 'ds_wrong' | 'not_checked';
+  /** What to add, remove or replace, such as a name server or a DS record; null where it is nothing in particular. */
+  value: string | null;
+  /** What it is, and what to change at the registrar, for people. */
+  message: string;
 }
 
 /** One record set. */
@@ -1430,6 +1522,16 @@ export interface RegisterDomainParams {
   /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
   nameservers?: string[];
   /**
+   * Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+   * @default []
+   */
+  glue?: GlueRecord[];
+  /**
+   * The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+   * @default []
+   */
+  ds?: string[];
+  /**
    * Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.
    * @default {}
    */
@@ -1455,6 +1557,10 @@ export interface UpdateDomainParams {
   privacy?: boolean;
   /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
   nameservers?: string[];
+  /** Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them. */
+  glue?: GlueRecord[];
+  /** The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone. */
+  ds?: string[];
   /** Labels to set, and those to remove (null). Others stay as they are. */
   labels?: Record<string, string | null>;
   /** While true, the resource cannot be deleted. */
@@ -1462,6 +1568,26 @@ export interface UpdateDomainParams {
 }
 
 export interface DeleteDomainParams {
+  /** The id of the domain. */
+  id: string;
+}
+
+export interface CheckDomainsParams {
+  /** Up to 20 names. */
+  names: string[];
+}
+
+export interface RenewDomainParams {
+  /** The id of the domain. */
+  id: string;
+  /**
+   * For how many years, from 1 to 10.
+   * @default 1
+   */
+  years?: number;
+}
+
+export interface CreateAuthCodeParams {
   /** The id of the domain. */
   id: string;
 }

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   dnssec: 'DNSSEC',
   ssl: 'SSL',
   nameservers: 'name servers',
+  ds: 'DS records',
 };
 
 export function labelOf(name: string): string {
@@ -26,10 +27,15 @@ export function labelOf(name: string): string {
 
 /** What the server says of a field, with the label that the form has for it. */
 export function inFormWords(message: string, param: string): string {
-  if (!message.startsWith(`${param} `)) return message;
+  const isReason = message.startsWith(`${param}: `);
+  if (!isReason && !message.startsWith(`${param} `)) return message;
   const [, name = param, index, key] = /^(\w+)(?:\[(\d+)\])?(?:\.(.*))?$/s.exec(param) ?? [];
   const label = labelOf(name);
   const subject =
-    index !== undefined ? `${label}, line ${Number(index) + 1},` : key !== undefined ? `Label “${key}”` : label;
+    index !== undefined
+      ? `${label}, line ${Number(index) + 1}${isReason ? '' : ','}`
+      : key !== undefined
+        ? `Label “${key}”`
+        : label;
   return subject + message.slice(param.length);
 }

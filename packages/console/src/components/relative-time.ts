@@ -47,3 +47,10 @@ export function clockTime(moment: string, now: number): string {
   const date = at.getFullYear() === today.getFullYear() ? day : dayOfYear;
   return `${date.format(at)}, ${clock.format(at)}`;
 }
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** For what people plan by the day, such as the end of a term. */
+export function exactDate(moment: string): string {
+  return longDay.format(new Date(moment));
+}

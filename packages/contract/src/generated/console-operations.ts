@@ -950,6 +950,73 @@ export const operations = {
       "answer": []
     }
   },
+  "suspendDomain": {
+    "method": "POST",
+    "path": "/console/api/projects/{project_id}/domains/{domain_id}/suspend",
+    "tag": "domains",
+    "kind": null,
+    "scope": "administrator",
+    "summary": "Suspend a domain",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "SuspendDomainBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DomainState",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "409": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "resumeDomain": {
+    "method": "POST",
+    "path": "/console/api/projects/{project_id}/domains/{domain_id}/resume",
+    "tag": "domains",
+    "kind": null,
+    "scope": "administrator",
+    "summary": "Resume a domain",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DomainState",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
   "getOverview": {
     "method": "GET",
     "path": "/console/api/projects/{project_id}/overview",

@@ -1379,6 +1379,54 @@ export const schemas = {
         }
       }
     },
+    "SuspendDomainBody": {
+      "type": "object",
+      "required": [
+        "reason"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "reason": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "x-must-be": "1 to 200 characters"
+        }
+      }
+    },
+    "DomainState": {
+      "type": "object",
+      "required": [
+        "id",
+        "name",
+        "status",
+        "status_reason",
+        "expires_at"
+      ],
+      "properties": {
+        "id": {
+          "type": "string"
+        },
+        "name": {
+          "type": "string"
+        },
+        "status": {
+          "type": "string"
+        },
+        "status_reason": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
     "Error": {
       "type": "object",
       "required": [

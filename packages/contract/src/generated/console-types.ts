@@ -411,6 +411,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/projects/{project_id}/domains/{domain_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the domain. */
+                domain_id: components["parameters"]["DomainId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a domain
+         * @description Stops a domain that is registered: it loses its delegation, and its project can neither delete nor transfer it. A domain that is suspended already gets the new reason. One that is pending or failed is 409 `domain_not_registered`.
+         */
+        post: operations["suspendDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/domains/{domain_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the domain. */
+                domain_id: components["parameters"]["DomainId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a domain
+         * @description Ends the suspension of a domain. It is `active` and delegated again, or `expired` if its term has ended since. A domain that is not suspended stays as it is.
+         */
+        post: operations["resumeDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/projects/{project_id}/overview": {
         parameters: {
             query?: never;
@@ -1098,6 +1148,24 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description Why a domain is suspended. */
+        SuspendDomainBody: {
+            /** @description Why, in a sentence. The project sees it as the domain's `status_reason`. */
+            reason: string;
+        };
+        /** @description The state of a domain. */
+        DomainState: {
+            /** @description The id of the domain. */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /** @description The status, as the domain has it. */
+            status: string;
+            /** @description Why it is in this state; null where there is no more to say. */
+            status_reason: string | null;
+            /** @description When the registration ends. */
+            expires_at: string | null;
+        };
         /** @description Every failure has this shape, as in the public document. */
         Error: {
             /** @description What went wrong. */
@@ -1258,6 +1326,8 @@ export interface components {
         InvitationId: string;
         /** @description The id of the key. */
         KeyId: string;
+        /** @description The id of the domain. */
+        DomainId: string;
         /** @description The id of the request. */
         RequestId: string;
     };
@@ -1321,6 +1391,8 @@ export type LoggedHeader = components['schemas']['LoggedHeader'];
 export type LoggedBody = components['schemas']['LoggedBody'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryList = components['schemas']['AuditEntryList'];
+export type SuspendDomainBody = components['schemas']['SuspendDomainBody'];
+export type DomainState = components['schemas']['DomainState'];
 export type Error = components['schemas']['Error'];
 export type ResponseDone = components['responses']['Done'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -1348,6 +1420,7 @@ export type ParameterProjectId = components['parameters']['ProjectId'];
 export type ParameterAccountId = components['parameters']['AccountId'];
 export type ParameterInvitationId = components['parameters']['InvitationId'];
 export type ParameterKeyId = components['parameters']['KeyId'];
+export type ParameterDomainId = components['parameters']['DomainId'];
 export type ParameterRequestId = components['parameters']['RequestId'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2144,6 +2217,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Key"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    suspendDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the domain. */
+                domain_id: components["parameters"]["DomainId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendDomainBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    resumeDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+                /** @description The id of the domain. */
+                domain_id: components["parameters"]["DomainId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainState"];
                 };
             };
             400: components["responses"]["BadRequest"];

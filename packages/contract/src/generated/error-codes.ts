@@ -220,6 +220,22 @@ export const errorCodes = {
     "type": "conflict_error",
     "status": 409
   },
+  "domain_not_registered": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "domain_suspended": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "renewal_too_long": {
+    "type": "conflict_error",
+    "status": 409
+  },
+  "name_reserved": {
+    "type": "conflict_error",
+    "status": 409
+  },
   "deletion_protected": {
     "type": "conflict_error",
     "status": 409

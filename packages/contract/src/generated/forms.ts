@@ -92,6 +92,30 @@ export const forms = {
         "maxItems": 13
       },
       {
+        "name": "glue",
+        "control": "rows",
+        "parts": [
+          "name",
+          "addresses"
+        ],
+        "isRequired": false,
+        "help": "Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.",
+        "example": [],
+        "default": [],
+        "maxItems": 13
+      },
+      {
+        "name": "ds",
+        "control": "list",
+        "isRequired": false,
+        "help": "The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.",
+        "example": [
+          "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+        ],
+        "default": [],
+        "maxItems": 8
+      },
+      {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
@@ -138,6 +162,28 @@ export const forms = {
         "maxItems": 13
       },
       {
+        "name": "glue",
+        "control": "rows",
+        "parts": [
+          "name",
+          "addresses"
+        ],
+        "isRequired": false,
+        "help": "Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.",
+        "example": [],
+        "maxItems": 13
+      },
+      {
+        "name": "ds",
+        "control": "list",
+        "isRequired": false,
+        "help": "The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.",
+        "example": [
+          "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+        ],
+        "maxItems": 8
+      },
+      {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
@@ -160,7 +206,7 @@ export const forms = {
       "object": "The kind of record.",
       "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
       "name": "The name in lower-case ASCII, as registries and resolvers compare it.",
-      "status": "`pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped.",
+      "status": "`pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated.",
       "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
@@ -170,6 +216,9 @@ export const forms = {
       "auto_renew": "Renew the registration for another year before it expires.",
       "privacy": "Whether the holder's contact data is hidden from the public register.",
       "nameservers": "The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.",
+      "glue": "Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.",
+      "ds": "The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.",
+      "served_by": "Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are.",
       "locked": "Whether the registry refuses to transfer the domain away.",
       "registered_at": "When the registration took effect; null before that.",
       "expires_at": "When the registration ends unless it is renewed; null before it took effect.",
@@ -1775,6 +1824,7 @@ export const eventTypes = [
 export const scopes = [
   "domains:read",
   "domains:write",
+  "domains:transfer",
   "dns:read",
   "dns:write",
   "sites:read",

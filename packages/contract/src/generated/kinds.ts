@@ -35,7 +35,9 @@ export const kinds = {
     },
     "advanced": [
       "privacy",
-      "nameservers"
+      "nameservers",
+      "glue",
+      "ds"
     ],
     "icon": "globe",
     "shortcut": "d",
@@ -55,6 +57,9 @@ export const kinds = {
       "auto_renew",
       "privacy",
       "nameservers",
+      "glue",
+      "ds",
+      "served_by",
       "locked",
       "registered_at",
       "expires_at",

@@ -108,6 +108,8 @@ export const operations = {
       "years",
       "auto_renew",
       "privacy",
+      "glue",
+      "ds",
       "labels",
       "deletion_protection"
     ],
@@ -273,6 +275,145 @@ export const operations = {
     "secrets": {
       "body": [],
       "answer": []
+    }
+  },
+  "checkDomains": {
+    "method": "POST",
+    "path": "/api/v1/domains/check",
+    "tag": "domains",
+    "kind": null,
+    "scope": "domains:read",
+    "summary": "Check domain names",
+    "query": {},
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": "CheckDomainsBody",
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "DomainCheck",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "408": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "renewDomain": {
+    "method": "POST",
+    "path": "/api/v1/domains/{id}/renew",
+    "tag": "domains",
+    "kind": null,
+    "scope": "domains:write",
+    "summary": "Renew a domain",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": true,
+    "body": "RenewDomainBody",
+    "bodyDefaults": [
+      "years"
+    ],
+    "bodyTypes": [],
+    "maxBody": 65536,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "Domain",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "413": "Error",
+      "414": "Error",
+      "415": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
+  "createAuthCode": {
+    "method": "POST",
+    "path": "/api/v1/domains/{id}/auth-code",
+    "tag": "domains",
+    "kind": null,
+    "scope": "domains:transfer",
+    "summary": "Create an auth code",
+    "query": {
+      "dry_run": {
+        "type": "boolean",
+        "examples": [
+          false
+        ]
+      }
+    },
+    "takesIdempotencyKey": true,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "AuthCode",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "408": "Error",
+      "409": "Error",
+      "414": "Error",
+      "417": "Error",
+      "421": "Error",
+      "422": "Error",
+      "429": "Error",
+      "431": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": [
+        "code"
+      ]
     }
   },
   "listZones": {

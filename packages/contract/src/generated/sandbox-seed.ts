@@ -17,16 +17,19 @@ export const sandboxSeed = {
       "deletion_protection": false,
       "unicode_name": "harbour-books.com",
       "region": "eu-central",
-      "years": 10,
+      "years": 3,
       "auto_renew": true,
       "privacy": true,
       "nameservers": [
         "ns1.landhold.test",
         "ns2.landhold.test"
       ],
+      "glue": [],
+      "ds": [],
+      "served_by": "installation",
       "locked": true,
       "registered_at": "2026-09-21T08:14:06.123Z",
-      "expires_at": "2036-09-21T08:14:06.123Z",
+      "expires_at": "2029-09-21T08:14:06.123Z",
       "created_at": "2026-09-21T08:14:05.120Z",
       "updated_at": "2026-09-21T08:14:06.123Z"
     },
@@ -50,6 +53,9 @@ export const sandboxSeed = {
         "ns1.landhold.test",
         "ns2.landhold.test"
       ],
+      "glue": [],
+      "ds": [],
+      "served_by": "installation",
       "locked": true,
       "registered_at": "2026-09-03T15:40:52.010Z",
       "expires_at": "2036-09-03T15:40:52.010Z",
@@ -74,6 +80,9 @@ export const sandboxSeed = {
         "ns1.landhold.test",
         "ns2.landhold.test"
       ],
+      "glue": [],
+      "ds": [],
+      "served_by": "installation",
       "locked": true,
       "registered_at": null,
       "expires_at": null,

@@ -172,6 +172,9 @@ export const schemas = {
         "auto_renew",
         "privacy",
         "nameservers",
+        "glue",
+        "ds",
+        "served_by",
         "locked",
         "registered_at",
         "expires_at",
@@ -231,6 +234,31 @@ export const schemas = {
             "$ref": "landhold#/$defs/Hostname"
           }
         },
+        "glue": {
+          "type": "array",
+          "maxItems": 13,
+          "items": {
+            "$ref": "landhold#/$defs/GlueRecord"
+          }
+        },
+        "ds": {
+          "type": "array",
+          "maxItems": 8,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "maxLength": 160,
+            "x-must-be": "key tag, algorithm, digest type and digest, such as 46659 13 2 A7802F10…"
+          }
+        },
+        "served_by": {
+          "type": "string",
+          "enum": [
+            "installation",
+            "elsewhere",
+            "both"
+          ]
+        },
         "locked": {
           "type": "boolean"
         },
@@ -272,6 +300,9 @@ export const schemas = {
         "auto_renew",
         "privacy",
         "nameservers",
+        "glue",
+        "ds",
+        "served_by",
         "locked",
         "registered_at",
         "expires_at",
@@ -326,6 +357,31 @@ export const schemas = {
           "items": {
             "$ref": "landhold#/$defs/Hostname"
           }
+        },
+        "glue": {
+          "type": "array",
+          "maxItems": 13,
+          "items": {
+            "$ref": "landhold#/$defs/GlueRecord"
+          }
+        },
+        "ds": {
+          "type": "array",
+          "maxItems": 8,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "maxLength": 160,
+            "x-must-be": "key tag, algorithm, digest type and digest, such as 46659 13 2 A7802F10…"
+          }
+        },
+        "served_by": {
+          "type": "string",
+          "enum": [
+            "installation",
+            "elsewhere",
+            "both"
+          ]
         },
         "locked": {
           "type": "boolean"
@@ -418,6 +474,25 @@ export const schemas = {
             "$ref": "landhold#/$defs/HostnameToNormalise"
           }
         },
+        "glue": {
+          "type": "array",
+          "maxItems": 13,
+          "items": {
+            "$ref": "landhold#/$defs/GlueRecord"
+          },
+          "default": []
+        },
+        "ds": {
+          "type": "array",
+          "maxItems": 8,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "maxLength": 160,
+            "x-must-be": "key tag, algorithm, digest type and digest, such as 46659 13 2 A7802F10…"
+          },
+          "default": []
+        },
         "labels": {
           "$ref": "landhold#/$defs/Labels",
           "default": {}
@@ -447,11 +522,174 @@ export const schemas = {
             "$ref": "landhold#/$defs/HostnameToNormalise"
           }
         },
+        "glue": {
+          "type": "array",
+          "maxItems": 13,
+          "items": {
+            "$ref": "landhold#/$defs/GlueRecord"
+          }
+        },
+        "ds": {
+          "type": "array",
+          "maxItems": 8,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "maxLength": 160,
+            "x-must-be": "key tag, algorithm, digest type and digest, such as 46659 13 2 A7802F10…"
+          }
+        },
         "labels": {
           "$ref": "landhold#/$defs/LabelChanges"
         },
         "deletion_protection": {
           "$ref": "landhold#/$defs/DeletionProtection"
+        }
+      }
+    },
+    "CheckDomainsBody": {
+      "type": "object",
+      "required": [
+        "names"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "names": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 20,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 254,
+            "x-must-be": "a name such as example.com"
+          }
+        }
+      }
+    },
+    "DomainCheck": {
+      "type": "object",
+      "required": [
+        "object",
+        "data"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "domain_check"
+        },
+        "data": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/CheckedDomain"
+          }
+        }
+      }
+    },
+    "CheckedDomain": {
+      "type": "object",
+      "required": [
+        "name",
+        "ascii_name",
+        "state",
+        "reason",
+        "provider"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "ascii_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "state": {
+          "type": "string",
+          "enum": [
+            "available",
+            "registered",
+            "reserved",
+            "invalid"
+          ]
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "provider": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "RenewDomainBody": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "years": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 10,
+          "default": 1
+        }
+      }
+    },
+    "AuthCode": {
+      "type": "object",
+      "required": [
+        "object",
+        "domain_id",
+        "code",
+        "created_at"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "auth_code"
+        },
+        "domain_id": {
+          "type": "string",
+          "pattern": "^dom_[0-7][0-9a-hjkmnp-tv-z]{25}$"
+        },
+        "code": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "created_at": {
+          "type": "string",
+          "format": "date-time"
+        }
+      }
+    },
+    "GlueRecord": {
+      "type": "object",
+      "required": [
+        "name",
+        "addresses"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "name": {
+          "$ref": "landhold#/$defs/HostnameToNormalise"
+        },
+        "addresses": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 8,
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "maxLength": 45,
+            "x-must-be": "an IPv4 or IPv6 address"
+          }
         }
       }
     },
@@ -873,6 +1111,8 @@ export const schemas = {
         "zone_id",
         "serial",
         "secondaries",
+        "delegation",
+        "served_by",
         "checked_at"
       ],
       "properties": {
@@ -894,9 +1134,126 @@ export const schemas = {
             "$ref": "landhold#/$defs/SecondaryState"
           }
         },
+        "delegation": {
+          "$ref": "landhold#/$defs/ZoneDelegation"
+        },
+        "served_by": {
+          "type": "string",
+          "enum": [
+            "installation",
+            "elsewhere",
+            "both",
+            "nobody",
+            "unknown"
+          ]
+        },
         "checked_at": {
           "type": "string",
           "format": "date-time"
+        }
+      }
+    },
+    "ZoneDelegation": {
+      "type": "object",
+      "required": [
+        "state",
+        "zone_above",
+        "nameservers",
+        "glue",
+        "ds",
+        "problems"
+      ],
+      "properties": {
+        "state": {
+          "type": "string",
+          "enum": [
+            "valid",
+            "partial",
+            "missing",
+            "unregistered",
+            "unknown"
+          ]
+        },
+        "zone_above": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "nameservers": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "glue": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DelegationGlue"
+          }
+        },
+        "ds": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "problems": {
+          "type": "array",
+          "items": {
+            "$ref": "landhold#/$defs/DelegationProblem"
+          }
+        }
+      }
+    },
+    "DelegationGlue": {
+      "type": "object",
+      "required": [
+        "name",
+        "addresses"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "addresses": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "DelegationProblem": {
+      "type": "object",
+      "required": [
+        "code",
+        "value",
+        "message"
+      ],
+      "properties": {
+        "code": {
+          "type": "string",
+          "enum": [
+            "not_registered",
+            "not_delegated",
+            "nameserver_missing",
+            "nameserver_extra",
+            "glue_missing",
+            "glue_wrong",
+            "ds_missing",
+            "ds_wrong",
+            "not_checked"
+          ]
+        },
+        "value": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "message": {
+          "type": "string"
         }
       }
     },

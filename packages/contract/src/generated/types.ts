@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Register a domain
-         * @description Registers one name under an ICANN public suffix, or under `.test` or `.example`. The answer comes at once with the status `pending`, which later becomes `active` or `failed`; read it again or watch the events.
+         * @description Registers one name under an ICANN public suffix, under `.test` or `.example`, or under a private suffix of this installation. The answer comes at once with the status `pending`, which later becomes `active` or `failed`; read it again or watch the events. Under a private suffix this installation is the registry: once active, the name is delegated to its `nameservers`, and `provider` is `embedded`. Under any other suffix nothing is registered outside, and `provider` is `simulated`.
          */
         post: operations["registerDomain"];
         delete?: never;
@@ -56,6 +56,78 @@ export interface paths {
          * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
          */
         patch: operations["updateDomain"];
+        trace?: never;
+    };
+    "/api/v1/domains/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check domain names
+         * @description Tells which of up to 20 names can be registered here. Nothing is reserved by it: another caller may register a name before you do.
+         */
+        post: operations["checkDomains"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domains/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the domain.
+                 * @example dom_01m31gf1a0e8x8yaqm517v2b6f
+                 */
+                id: components["parameters"]["DomainId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew a domain
+         * @description Moves `expires_at` by some years, to ten years from now at most. An expired domain is renewed from now on, and is delegated again. A suspended one stays suspended. One that is still `pending` is registered for more `years`.
+         */
+        post: operations["renewDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domains/{id}/auth-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the domain.
+                 * @example dom_01m31gf1a0e8x8yaqm517v2b6f
+                 */
+                id: components["parameters"]["DomainId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an auth code
+         * @description Makes a new auth code for the domain, which another registrar asks for when the domain is transferred to it. The answer shows it, this once. The code before it no longer counts. A dry run makes none.
+         */
+        post: operations["createAuthCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/dns": {
@@ -161,7 +233,7 @@ export interface paths {
         };
         /**
          * Get a zone's status
-         * @description Asks every secondary for the zone's serial, now, and tells which of them have the zone as it is. A secondary has a second to answer.
+         * @description Asks every secondary for the zone's serial, now, and tells which of them have the zone as it is. A secondary has a second to answer. Also asks the name servers of the zone above how the zone is delegated, and tells what to change at the registrar. They have three seconds together.
          */
         get: operations["getZoneStatus"];
         put?: never;
@@ -1745,7 +1817,7 @@ export interface components {
             };
         };
         /**
-         * @description `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when it was stopped.
+         * @description `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated.
          * @example active
          * @enum {string}
          */
@@ -1806,6 +1878,24 @@ export interface components {
              *     ]
              */
             nameservers: components["schemas"]["Hostname"][];
+            /**
+             * @description Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+             * @example []
+             */
+            glue: components["schemas"]["GlueRecord"][];
+            /**
+             * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
+             */
+            ds: string[];
+            /**
+             * @description Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are.
+             * @example installation
+             * @enum {string}
+             */
+            served_by: "installation" | "elsewhere" | "both";
             /**
              * @description Whether the registry refuses to transfer the domain away.
              * @example true
@@ -1878,6 +1968,24 @@ export interface components {
              */
             nameservers: components["schemas"]["Hostname"][];
             /**
+             * @description Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+             * @example []
+             */
+            glue: components["schemas"]["GlueRecord"][];
+            /**
+             * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
+             */
+            ds: string[];
+            /**
+             * @description Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are.
+             * @example installation
+             * @enum {string}
+             */
+            served_by: "installation" | "elsewhere" | "both";
+            /**
              * @description Whether the registry refuses to transfer the domain away.
              * @example true
              */
@@ -1940,6 +2048,20 @@ export interface components {
              *     ]
              */
             nameservers?: components["schemas"]["HostnameToNormalise"][];
+            /**
+             * @description Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+             * @default []
+             * @example []
+             */
+            glue?: components["schemas"]["GlueRecord"][];
+            /**
+             * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+             * @default []
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
+             */
+            ds?: string[];
             /** @default {} */
             labels?: components["schemas"]["Labels"];
             /** @default false */
@@ -1965,8 +2087,115 @@ export interface components {
              *     ]
              */
             nameservers?: components["schemas"]["HostnameToNormalise"][];
+            /**
+             * @description Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+             * @example []
+             */
+            glue?: components["schemas"]["GlueRecord"][];
+            /**
+             * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+             * @example [
+             *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
+             *     ]
+             */
+            ds?: string[];
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
+        };
+        /** @description The names to check. */
+        CheckDomainsBody: {
+            /**
+             * @description Up to 20 names.
+             * @example [
+             *       "tidewater-press.com"
+             *     ]
+             */
+            names: string[];
+        };
+        /** @description What was found about some names. */
+        DomainCheck: {
+            /**
+             * @description The kind of record.
+             * @example domain_check
+             * @constant
+             */
+            object: "domain_check";
+            /** @description One for each name, in the order of the request. */
+            data: components["schemas"]["CheckedDomain"][];
+        };
+        /** @description Whether a name can be registered. */
+        CheckedDomain: {
+            /**
+             * @description The name as it was sent.
+             * @example tidewater-press.com
+             */
+            name: string;
+            /**
+             * @description The name as it is registered, in lower-case ASCII; null where it is invalid.
+             * @example tidewater-press.com
+             */
+            ascii_name: string | null;
+            /**
+             * @description `available` where it can be registered here, `registered` where a project of this installation holds it, `reserved` where it is a suffix of this installation, `invalid` where no such name can be registered.
+             * @example available
+             * @enum {string}
+             */
+            state: "available" | "registered" | "reserved" | "invalid";
+            /**
+             * @description Why it cannot be registered; null where it is available.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where no domain can have the name.
+             * @example simulated
+             */
+            provider: string | null;
+        };
+        /** @description For how long to renew. */
+        RenewDomainBody: {
+            /**
+             * @description For how many years, from 1 to 10.
+             * @default 1
+             * @example 2
+             */
+            years?: number;
+        };
+        /** @description What shows another registrar that the holder wants to transfer a domain. */
+        AuthCode: {
+            /**
+             * @description The kind of record.
+             * @example auth_code
+             * @constant
+             */
+            object: "auth_code";
+            /**
+             * @description The id of the domain.
+             * @example dom_01m31gf1a0e8x8yaqm517v2b6f
+             */
+            domain_id: string;
+            /**
+             * @description The code. Shown once, when it is made; null in a dry run.
+             * @example null
+             */
+            code: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-10-02T12:30:00.250Z
+             */
+            created_at: string;
+        };
+        /** @description A name server inside the domain, and its addresses. */
+        GlueRecord: {
+            name: components["schemas"]["HostnameToNormalise"];
+            /**
+             * @description Its addresses.
+             * @example [
+             *       "192.0.2.53"
+             *     ]
+             */
+            addresses: string[];
         };
         /**
          * @description `pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed.
@@ -2287,12 +2516,84 @@ export interface components {
             serial: number;
             /** @description The name servers that get copies of the zone. Empty where the installation has none, and while the zone is not served. */
             secondaries: components["schemas"]["SecondaryState"][];
+            delegation: components["schemas"]["ZoneDelegation"];
+            /**
+             * @description Who answers for the name, by the name servers that the zone above has: `installation` where all are the zone's `nameservers`, `elsewhere` where none is, `both` where some are, `nobody` where there are none, `unknown` where that could not be found out.
+             * @example installation
+             * @enum {string}
+             */
+            served_by: "installation" | "elsewhere" | "both" | "nobody" | "unknown";
             /**
              * Format: date-time
              * @description When they were asked.
              * @example 2026-10-02T12:30:00.250Z
              */
             checked_at: string;
+        };
+        /** @description How the zone above leads to the zone, as its name servers answer. */
+        ZoneDelegation: {
+            /**
+             * @description `valid` where resolvers find the zone, `partial` where something is to be changed, `missing` where none of the zone's name servers is in the zone above, `unregistered` where the zone above does not have the name, `unknown` where it could not be asked.
+             * @example valid
+             * @enum {string}
+             */
+            state: "valid" | "partial" | "missing" | "unregistered" | "unknown";
+            /**
+             * @description The zone that was asked, such as `com`; null where it was not found.
+             * @example com
+             */
+            zone_above: string | null;
+            /**
+             * @description The name servers that the zone above has.
+             * @example [
+             *       "ns1.landhold.test",
+             *       "ns2.landhold.test"
+             *     ]
+             */
+            nameservers: string[];
+            /** @description The addresses that the zone above has for them. */
+            glue: components["schemas"]["DelegationGlue"][];
+            /**
+             * @description The DS records that the zone above has.
+             * @example []
+             */
+            ds: string[];
+            /** @description What is not as it should be, and what to change. Empty where it is valid. */
+            problems: components["schemas"]["DelegationProblem"][];
+        };
+        /** @description A name server and its addresses, as the zone above has them. */
+        DelegationGlue: {
+            /**
+             * @description The name server.
+             * @example ns1.harbour-books.com
+             */
+            name: string;
+            /**
+             * @description Its addresses.
+             * @example [
+             *       "192.0.2.53"
+             *     ]
+             */
+            addresses: string[];
+        };
+        /** @description Something that is not as it should be. */
+        DelegationProblem: {
+            /**
+             * @description What it is, for programs.
+             * @example nameserver_missing
+             * @enum {string}
+             */
+            code: "not_registered" | "not_delegated" | "nameserver_missing" | "nameserver_extra" | "glue_missing" | "glue_wrong" | "ds_missing" | "ds_wrong" | "not_checked";
+            /**
+             * @description What to add, remove or replace, such as a name server or a DS record; null where it is nothing in particular.
+             * @example ns2.landhold.test
+             */
+            value: string | null;
+            /**
+             * @description What it is, and what to change at the registrar, for people.
+             * @example com does not have the name server ns2.landhold.test. Add it at the registrar.
+             */
+            message: string;
         };
         /** @description What a secondary has of a zone. */
         SecondaryState: {
@@ -5877,16 +6178,19 @@ export interface components {
                  *           "deletion_protection": false,
                  *           "unicode_name": "harbour-books.com",
                  *           "region": "eu-central",
-                 *           "years": 10,
+                 *           "years": 3,
                  *           "auto_renew": true,
                  *           "privacy": true,
                  *           "nameservers": [
                  *             "ns1.landhold.test",
                  *             "ns2.landhold.test"
                  *           ],
+                 *           "glue": [],
+                 *           "ds": [],
+                 *           "served_by": "installation",
                  *           "locked": true,
                  *           "registered_at": "2026-09-21T08:14:06.123Z",
-                 *           "expires_at": "2036-09-21T08:14:06.123Z",
+                 *           "expires_at": "2029-09-21T08:14:06.123Z",
                  *           "created_at": "2026-09-21T08:14:05.120Z",
                  *           "updated_at": "2026-09-21T08:14:06.123Z"
                  *         },
@@ -5910,6 +6214,9 @@ export interface components {
                  *             "ns1.landhold.test",
                  *             "ns2.landhold.test"
                  *           ],
+                 *           "glue": [],
+                 *           "ds": [],
+                 *           "served_by": "installation",
                  *           "locked": true,
                  *           "registered_at": "2026-09-03T15:40:52.010Z",
                  *           "expires_at": "2036-09-03T15:40:52.010Z",
@@ -5934,6 +6241,9 @@ export interface components {
                  *             "ns1.landhold.test",
                  *             "ns2.landhold.test"
                  *           ],
+                 *           "glue": [],
+                 *           "ds": [],
+                 *           "served_by": "installation",
                  *           "locked": true,
                  *           "registered_at": null,
                  *           "expires_at": null,
@@ -5985,6 +6295,9 @@ export interface components {
                  *         "ns1.landhold.test",
                  *         "ns2.landhold.test"
                  *       ],
+                 *       "glue": [],
+                 *       "ds": [],
+                 *       "served_by": "installation",
                  *       "locked": true,
                  *       "registered_at": null,
                  *       "expires_at": null,
@@ -6029,6 +6342,9 @@ export interface components {
                  *         "ns1.landhold.test",
                  *         "ns2.landhold.test"
                  *       ],
+                 *       "glue": [],
+                 *       "ds": [],
+                 *       "served_by": "installation",
                  *       "locked": true,
                  *       "registered_at": null,
                  *       "expires_at": null,
@@ -6068,16 +6384,19 @@ export interface components {
                  *       "deletion_protection": false,
                  *       "unicode_name": "harbour-books.com",
                  *       "region": "eu-central",
-                 *       "years": 10,
+                 *       "years": 3,
                  *       "auto_renew": true,
                  *       "privacy": true,
                  *       "nameservers": [
                  *         "ns1.landhold.test",
                  *         "ns2.landhold.test"
                  *       ],
+                 *       "glue": [],
+                 *       "ds": [],
+                 *       "served_by": "installation",
                  *       "locked": true,
                  *       "registered_at": "2026-09-21T08:14:06.123Z",
-                 *       "expires_at": "2036-09-21T08:14:06.123Z",
+                 *       "expires_at": "2029-09-21T08:14:06.123Z",
                  *       "created_at": "2026-09-21T08:14:05.120Z",
                  *       "updated_at": "2026-09-21T08:14:06.123Z"
                  *     }
@@ -6115,21 +6434,222 @@ export interface components {
                  *       "deletion_protection": false,
                  *       "unicode_name": "harbour-books.com",
                  *       "region": "eu-central",
-                 *       "years": 10,
+                 *       "years": 3,
                  *       "auto_renew": false,
                  *       "privacy": true,
                  *       "nameservers": [
                  *         "ns1.landhold.test",
                  *         "ns2.landhold.test"
                  *       ],
+                 *       "glue": [],
+                 *       "ds": [],
+                 *       "served_by": "installation",
                  *       "locked": true,
                  *       "registered_at": "2026-09-21T08:14:06.123Z",
-                 *       "expires_at": "2036-09-21T08:14:06.123Z",
+                 *       "expires_at": "2029-09-21T08:14:06.123Z",
                  *       "created_at": "2026-09-21T08:14:05.120Z",
                  *       "updated_at": "2026-10-02T12:30:00.250Z"
                  *     }
                  */
                 "application/json": components["schemas"]["Domain"];
+            };
+        };
+        /** @description What can be registered, in the order of the request. */
+        DomainsChecked: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "domain_check",
+                 *       "data": [
+                 *         {
+                 *           "name": "tidewater-press.com",
+                 *           "ascii_name": "tidewater-press.com",
+                 *           "state": "available",
+                 *           "reason": null,
+                 *           "provider": "simulated"
+                 *         },
+                 *         {
+                 *           "name": "harbour-books.com",
+                 *           "ascii_name": "harbour-books.com",
+                 *           "state": "registered",
+                 *           "reason": "Your project holds it.",
+                 *           "provider": "simulated"
+                 *         },
+                 *         {
+                 *           "name": "press",
+                 *           "ascii_name": null,
+                 *           "state": "invalid",
+                 *           "reason": "A name to register is one label under a public suffix, such as example.com.",
+                 *           "provider": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DomainCheck"];
+            };
+        };
+        /** @description The domain with its new end. A dry run answers what it would be. */
+        DomainRenewed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                ETag: components["headers"]["ETagUnlessDryRun"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
+                 *       "object": "domain",
+                 *       "provider": "simulated",
+                 *       "name": "harbour-books.com",
+                 *       "status": "active",
+                 *       "status_reason": null,
+                 *       "labels": {
+                 *         "env": "production",
+                 *         "team": "web"
+                 *       },
+                 *       "deletion_protection": false,
+                 *       "unicode_name": "harbour-books.com",
+                 *       "region": "eu-central",
+                 *       "years": 3,
+                 *       "auto_renew": true,
+                 *       "privacy": true,
+                 *       "nameservers": [
+                 *         "ns1.landhold.test",
+                 *         "ns2.landhold.test"
+                 *       ],
+                 *       "glue": [],
+                 *       "ds": [],
+                 *       "served_by": "installation",
+                 *       "locked": true,
+                 *       "registered_at": "2026-09-21T08:14:06.123Z",
+                 *       "expires_at": "2031-09-21T08:14:06.123Z",
+                 *       "created_at": "2026-09-21T08:14:05.120Z",
+                 *       "updated_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Domain"];
+            };
+        };
+        /** @description The auth code. */
+        AuthCodeCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Dry-Run": components["headers"]["DryRunSometimes"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "object": "auth_code",
+                 *       "domain_id": "dom_01m31gf1a0e8x8yaqm517v2b6f",
+                 *       "code": "an-auth-code-shown-once",
+                 *       "created_at": "2026-10-02T12:30:00.250Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthCode"];
+            };
+        };
+        /** @description The name is taken, it is a suffix of this installation, or a request with the same `Idempotency-Key` is still running. */
+        DomainConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The domain is protected from deletion, or an administrator has suspended it. */
+        DomainDeletionConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The domain is not registered, or would be registered for more than ten years from now. Or a request with the same `Idempotency-Key` is still running. */
+        DomainRenewalConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The domain is not registered, or an administrator has suspended it. Or a request with the same `Idempotency-Key` is still running. */
+        AuthCodeConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["ServiceDescription"];
+                "Retry-After": components["headers"]["RetryAfterSometimes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict_error",
+                 *         "code": "domain_suspended",
+                 *         "message": "harbour-books.com is suspended. Ask an administrator of this installation.",
+                 *         "request_id": "req_01m3y8axnte4j1t6h9w3e7k8yn"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of DNS zones. */
@@ -6587,6 +7107,23 @@ export interface components {
                  *           "serial": 3
                  *         }
                  *       ],
+                 *       "delegation": {
+                 *         "state": "partial",
+                 *         "zone_above": "com",
+                 *         "nameservers": [
+                 *           "ns1.landhold.test"
+                 *         ],
+                 *         "glue": [],
+                 *         "ds": [],
+                 *         "problems": [
+                 *           {
+                 *             "code": "nameserver_missing",
+                 *             "value": "ns2.landhold.test",
+                 *             "message": "com does not have the name server ns2.landhold.test. Add it at the registrar."
+                 *           }
+                 *         ]
+                 *       },
+                 *       "served_by": "installation",
                  *       "checked_at": "2026-10-02T12:30:00.250Z"
                  *     }
                  */
@@ -11791,6 +12328,12 @@ export type DryRunDomain = components['schemas']['DryRunDomain'];
 export type DomainList = components['schemas']['DomainList'];
 export type RegisterDomainBody = components['schemas']['RegisterDomainBody'];
 export type UpdateDomainBody = components['schemas']['UpdateDomainBody'];
+export type CheckDomainsBody = components['schemas']['CheckDomainsBody'];
+export type DomainCheck = components['schemas']['DomainCheck'];
+export type CheckedDomain = components['schemas']['CheckedDomain'];
+export type RenewDomainBody = components['schemas']['RenewDomainBody'];
+export type AuthCode = components['schemas']['AuthCode'];
+export type GlueRecord = components['schemas']['GlueRecord'];
 export type ZoneStatus = components['schemas']['ZoneStatus'];
 export type Zone = components['schemas']['Zone'];
 export type DryRunZone = components['schemas']['DryRunZone'];
@@ -11802,6 +12345,9 @@ export type ZoneSigning = components['schemas']['ZoneSigning'];
 export type ZoneKey = components['schemas']['ZoneKey'];
 export type ZoneKeyRollover = components['schemas']['ZoneKeyRollover'];
 export type ZoneReport = components['schemas']['ZoneReport'];
+export type ZoneDelegation = components['schemas']['ZoneDelegation'];
+export type DelegationGlue = components['schemas']['DelegationGlue'];
+export type DelegationProblem = components['schemas']['DelegationProblem'];
 export type SecondaryState = components['schemas']['SecondaryState'];
 export type ImportZoneBody = components['schemas']['ImportZoneBody'];
 export type ZoneImport = components['schemas']['ZoneImport'];
@@ -11933,6 +12479,13 @@ export type ResponseDomainCreated = components['responses']['DomainCreated'];
 export type ResponseDomainDryRun = components['responses']['DomainDryRun'];
 export type ResponseDomainRecord = components['responses']['DomainRecord'];
 export type ResponseDomainUpdated = components['responses']['DomainUpdated'];
+export type ResponseDomainsChecked = components['responses']['DomainsChecked'];
+export type ResponseDomainRenewed = components['responses']['DomainRenewed'];
+export type ResponseAuthCodeCreated = components['responses']['AuthCodeCreated'];
+export type ResponseDomainConflict = components['responses']['DomainConflict'];
+export type ResponseDomainDeletionConflict = components['responses']['DomainDeletionConflict'];
+export type ResponseDomainRenewalConflict = components['responses']['DomainRenewalConflict'];
+export type ResponseAuthCodeConflict = components['responses']['AuthCodeConflict'];
 export type ResponseZonePage = components['responses']['ZonePage'];
 export type ResponseZoneCreated = components['responses']['ZoneCreated'];
 export type ResponseZoneDryRun = components['responses']['ZoneDryRun'];
@@ -12202,7 +12755,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NameConflict"];
+            409: components["responses"]["DomainConflict"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12285,7 +12838,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DeletionProtected"];
+            409: components["responses"]["DomainDeletionConflict"];
             412: components["responses"]["EtagMismatch"];
             414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
@@ -12341,6 +12894,126 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    checkDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckDomainsBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DomainsChecked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    renewDomain: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the domain.
+                 * @example dom_01m31gf1a0e8x8yaqm517v2b6f
+                 */
+                id: components["parameters"]["DomainId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewDomainBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DomainRenewed"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DomainRenewalConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    createAuthCode: {
+        parameters: {
+            query?: {
+                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @example 6f1d5f0e-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the domain.
+                 * @example dom_01m31gf1a0e8x8yaqm517v2b6f
+                 */
+                id: components["parameters"]["DomainId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthCodeCreated"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AuthCodeConflict"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["SecretsUnavailable"];
             504: components["responses"]["Timeout"];
         };
     };

@@ -13,6 +13,19 @@ export interface Zones {
   readonly findAbove: (name: string, from: number) => Zone | undefined;
 }
 
+/** The same zones without one of them: what those answer who have the zone above it alone. */
+export function withoutZone(zones: Zones, name: string): Zones {
+  const apexName = toLatin1(readWholeName(name));
+  return {
+    ...zones,
+    findAbove(asked, from) {
+      const found = zones.findAbove(asked, from);
+      if (found?.apexName !== apexName) return found;
+      return zones.findAbove(asked, afterLabel(asked, asked.length - apexName.length));
+    },
+  };
+}
+
 export function createZones(): Zones {
   const zones = new Map<string, Zone>();
 

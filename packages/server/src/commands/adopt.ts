@@ -1,6 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { systemClock } from '../core/clock.ts';
+import { privateSuffixOf } from '../core/hostname.ts';
 import { createIds } from '../core/ids.ts';
 import { CHOSEN_KINDS } from '../core/provided-kinds.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
@@ -16,8 +17,8 @@ Usage: npm run adopt -- KIND
   KIND  one of ${CHOSEN_KINDS.join(', ')}
 
 Records keep the provider they were made with, so that a changed setting does not touch them. This command is for when it
-should: after the name server was turned on, zones that were simulated become embedded, and are answered. Records
-are updating until their new provider has checked the result.
+should: after the name server was turned on, zones that were simulated become embedded, and are answered. Domains move
+where they are under a suffix of LANDHOLD_REGISTRY_SUFFIXES; all others stay simulated. Records are updating until their new provider has checked the result.
 
 The provider is the one that the server would choose with the same settings: LANDHOLD_PROVIDERS, LANDHOLD_PROVIDER_KIND
 and LANDHOLD_DNS_ADDRESS. The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set,
@@ -39,7 +40,11 @@ await runCommand({
     try {
       const provider = config.providers[kind]!;
       const ids = createIds({ clock: systemClock, randomness });
-      const { moved, kept, left } = await adopt({ store, directory, clock: systemClock, ids, kind, provider });
+      const { suffixes } = config.registry;
+      // Only names under private suffixes are registered here.
+      const providerFor = (name: string): string =>
+        kind === 'domains' && privateSuffixOf(name, suffixes) === undefined ? 'simulated' : provider;
+      const { moved, kept, left } = await adopt({ store, directory, clock: systemClock, ids, kind, providerFor });
       const others = left === 0 ? '' : ` ${left} stay with other providers, which have something outside.`;
       return `${kinds[kind].plural} moved to ${provider}: ${moved}. ${kept} had it already.${others}`;
     } finally {

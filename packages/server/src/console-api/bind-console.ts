@@ -135,12 +135,17 @@ async function permit(
   const { signedIn } = visit!;
   if (needed === 'anyone') return null;
   if (signedIn === null) throw whoIsMissing(visit!);
-  if (needed === 'administrator' && !signedIn.account.isAdministrator) throw administratorNeeded();
-  if (!isRole(needed)) return null;
-  const membership = await projects.find(signedIn.account, (params as { project_id: string }).project_id);
+  const { project_id: projectId } = params as { project_id?: string };
+  const isAdministrator = needed !== 'administrator' || signedIn.account.isAdministrator;
+  if (projectId === undefined) {
+    if (!isAdministrator) throw administratorNeeded();
+    return null;
+  }
+  const membership = await projects.find(signedIn.account, projectId);
   // To whoever is no member it does not exist, whatever they would like to do with it.
   if (membership === undefined) throw projectNotFound();
-  if (!hasRank(membership.role, needed)) throw roleInsufficient(needed);
+  if (!isAdministrator) throw administratorNeeded();
+  if (isRole(needed) && !hasRank(membership.role, needed)) throw roleInsufficient(needed);
   return membership;
 }
 

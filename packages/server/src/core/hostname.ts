@@ -51,22 +51,44 @@ export function isAddress(ascii: string): boolean {
   return /(^|\.)(?:[0-9]+|0x[0-9a-f]*)$/.test(ascii);
 }
 
-/** One label under a suffix where the public can register; undefined when it is none. */
-export function toRegistrableName(name: string): Hostname | undefined {
-  if (name !== latest?.name) latest = { name, result: findRegistrableName(name) };
+/** Private suffixes are those that this installation is the registry of. */
+export type Suffixes = readonly string[];
+
+const NO_SUFFIXES: Suffixes = [];
+
+/** One label under a suffix where the public can register, or under a private one; undefined when it is none. */
+export function toRegistrableName(name: string, suffixes: Suffixes = NO_SUFFIXES): Hostname | undefined {
+  if (name !== latest?.name || suffixes !== latest.suffixes)
+    latest = { name, suffixes, result: findRegistrableName(name, suffixes) };
   return latest.result;
 }
 
 /** A name is checked, and then asked for again when its record is made. */
-let latest: { readonly name: string; readonly result: Hostname | undefined } | undefined;
+let latest: { readonly name: string; readonly suffixes: Suffixes; readonly result: Hostname | undefined } | undefined;
 
-function findRegistrableName(name: string): Hostname | undefined {
+function findRegistrableName(name: string, suffixes: Suffixes): Hostname | undefined {
   const hostname = toHostname(name);
   if (hostname === undefined) return undefined;
-  const labels = hostname.ascii.split('.');
-  if (RESERVED_SUFFIXES.includes(labels.at(-1)!)) return labels.length === 2 ? hostname : undefined;
-  const suffix = parseSuffix(hostname.ascii, { allowPrivateDomains: false });
-  return suffix.isIcann === true && suffix.domain === hostname.ascii ? hostname : undefined;
+  const { ascii } = hostname;
+  const suffix = privateSuffixOf(ascii, suffixes);
+  if (suffix !== undefined) return parentOf(ascii) === suffix ? hostname : undefined;
+  if (RESERVED_SUFFIXES.includes(ascii.slice(ascii.lastIndexOf('.') + 1))) {
+    return ascii.split('.').length === 2 ? hostname : undefined;
+  }
+  const parsed = parseSuffix(ascii, { allowPrivateDomains: false });
+  return parsed.isIcann === true && parsed.domain === ascii ? hostname : undefined;
+}
+
+/** The private suffix that a name is under, the longest where there are several. */
+export function privateSuffixOf(ascii: string, suffixes: Suffixes): string | undefined {
+  return suffixes
+    .filter((suffix) => ascii.endsWith(`.${suffix}`))
+    .toSorted((a, b) => b.length - a.length)
+    .at(0);
+}
+
+function parentOf(ascii: string): string {
+  return ascii.slice(ascii.indexOf('.') + 1);
 }
 
 /** A suffix under which the public registers names with a registry, such as co.uk. */
@@ -76,6 +98,9 @@ export function isPublicSuffix(ascii: string): boolean {
 }
 
 /** The name that somebody registered so that this one can be; the name itself where it is a suffix. */
-export function registeredPart(ascii: string): string {
-  return parseSuffix(ascii, { allowPrivateDomains: false }).domain ?? ascii;
+export function registeredPart(ascii: string, suffixes: Suffixes = NO_SUFFIXES): string {
+  const suffix = privateSuffixOf(ascii, suffixes);
+  if (suffix === undefined) return parseSuffix(ascii, { allowPrivateDomains: false }).domain ?? ascii;
+  const above = ascii.slice(0, -suffix.length - 1);
+  return `${above.slice(above.lastIndexOf('.') + 1)}.${suffix}`;
 }

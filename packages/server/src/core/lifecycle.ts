@@ -17,6 +17,8 @@ export interface WireRecord {
 export interface Step {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly dueAt: number | null;
+  /** A sentence for the record's readers. */
+  readonly reason?: string;
   /** What else has happened to the record, as the kind's events call it. */
   readonly also?: readonly string[];
 }

@@ -32,6 +32,13 @@ const VPN: ChoiceOfProvider = {
   read: orNull(oneOf(['wireguard', 'embedded', 'simulated'])),
 };
 
+const DOMAINS: ChoiceOfProvider = {
+  fallback: '',
+  description:
+    'What makes new domains under a suffix of LANDHOLD_REGISTRY_SUFFIXES real: embedded, which is the name server in the process, or simulated. Domains under any other suffix are simulated. Left out, it is embedded where there is such a suffix and LANDHOLD_DNS_ADDRESS is not off, and simulated otherwise.',
+  read: orNull(oneOf(['embedded', 'simulated'])),
+};
+
 /** Kinds that a listener in the process makes real, where it is on. */
 const EMBEDDED = {
   dns: { listener: 'name server', address: 'LANDHOLD_DNS_ADDRESS' },
@@ -48,6 +55,7 @@ export function providerSettings(): Record<ProviderSetting, ChoiceOfProvider> {
   const made = CHOSEN_KINDS.map((kind): [ProviderSetting, ChoiceOfProvider] => {
     if (kind === 'databases') return [settingOf(kind), DATABASES];
     if (kind === 'vpn') return [settingOf(kind), VPN];
+    if (kind === 'domains') return [settingOf(kind), DOMAINS];
     const what = `What makes new ${kinds[kind].plural} real`;
     const embedded = embeddedOf(kind);
     if (embedded === undefined) {
@@ -71,6 +79,8 @@ type Values = Readonly<Record<ProviderSetting, ProviderName | null>> & {
   readonly LANDHOLD_DATABASES_ADDRESS: object | null;
   readonly DATABASE_URL: string | null;
   readonly LANDHOLD_DATA_MODE: 'mock' | 'live';
+  /** Whether this installation is the registry of any suffix. */
+  readonly hasSuffixes: boolean;
 };
 
 export function chosenProviders(values: Values, hasDatabaseServer: boolean): ChosenProviders {
@@ -119,6 +129,7 @@ function embeddedImpossible(): StartError {
 /** Where nothing is chosen. */
 function isEmbedded(kind: KindTag, values: Values): boolean {
   if (kind === 'databases') return values.LANDHOLD_DATA_MODE === 'mock' && values.LANDHOLD_DATABASES_ADDRESS !== null;
+  if (kind === 'domains') return values.hasSuffixes && values.LANDHOLD_DNS_ADDRESS !== null;
   const embedded = embeddedOf(kind);
   return embedded !== undefined && values[embedded.address] !== null;
 }

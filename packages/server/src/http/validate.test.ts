@@ -51,6 +51,8 @@ describe('defaults', () => {
       years: 1,
       auto_renew: true,
       privacy: true,
+      glue: [],
+      ds: [],
       labels: {},
       deletion_protection: false,
     });

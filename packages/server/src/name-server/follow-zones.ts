@@ -2,15 +2,17 @@ import type { Zone } from '@landhold/contract';
 import type { KeepUpOptions } from '../events/keep-up.ts';
 import { keepUp } from '../events/keep-up.ts';
 import type { OrderedEvent } from '../store/store.ts';
+import type { Registry } from './registry.ts';
 import type { ServedZones } from './served-zones.ts';
 
 /** Zones that are read anew at the same time, as at the start. */
 const AT_ONCE = 4;
 /** Most events are of other kinds, and need not be parsed to see that. */
-const MARK = '"type":"zone.';
+const MARK = /"type":"(?:zone|domain)\./;
 
 export interface FollowOptions extends KeepUpOptions {
   readonly served: ServedZones;
+  readonly registry?: Pick<Registry, 'refresh' | 'remove'> | undefined;
 }
 
 interface ZoneEvent {
@@ -24,7 +26,7 @@ interface ZoneEvent {
 export async function followZones(options: FollowOptions): Promise<void> {
   const running = new Set<Promise<void>>();
   await keepUp(options, async (event) => {
-    const refresh = hear(event, options.served);
+    const refresh = hear(event, options);
     if (refresh === undefined) return;
     const mine = refresh.finally(() => running.delete(mine));
     running.add(mine);
@@ -33,9 +35,11 @@ export async function followZones(options: FollowOptions): Promise<void> {
   await Promise.all(running);
 }
 
-function hear({ projectId, json }: OrderedEvent, served: ServedZones): Promise<void> | undefined {
-  if (!json.includes(MARK)) return undefined;
+function hear({ projectId, json }: OrderedEvent, { served, registry }: FollowOptions): Promise<void> | undefined {
+  if (!MARK.test(json)) return undefined;
   const { type, resource_id: id, data } = JSON.parse(json) as ZoneEvent;
+  if (type === 'domain.deleted') registry?.remove(id);
+  else if (type.startsWith('domain.')) return registry?.refresh(projectId, id);
   if (!type.startsWith('zone.')) return undefined;
   if (type === 'zone.deleted') {
     served.withdraw(id);

@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { createSignatureCache } from '@landhold/dns/name-server.ts';
 import type { UpdateOptions } from '@landhold/dns/name-server.ts';
+import type { ResolverChoice } from '../core/custom-domains.ts';
 import type { AskSecondaries, DnsSecondaries } from '../core/dns-secondaries.ts';
+import type { CheckDelegation } from '../core/zone-delegation.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
+import { askHere } from './ask-here.ts';
 import { createAskSecondaries } from './ask-secondaries.ts';
+import { createCheckDelegation } from './check-delegation.ts';
 import { createEventFeed } from '../events/event-feed.ts';
 import type { Sealer } from '../core/sealer.ts';
 import type { Directory } from '../store/directory.ts';
@@ -16,7 +20,11 @@ import type { NameServerFacts } from './name-server-facts.ts';
 import { describeListening, explainTrouble, LOADING } from './name-server-facts.ts';
 import { renderDnsMetrics } from './render-metrics.ts';
 import { createReadSigning } from './read-signing.ts';
+import { createRegistry } from './registry.ts';
+import type { RegistryZones } from './registry-zones.ts';
+import { createRegistryZones } from './registry-zones.ts';
 import { createSecondaries } from './secondaries.ts';
+import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
 import { createUpdateDesk } from './update-desk.ts';
 import type { Glue } from './zone-source.ts';
@@ -32,6 +40,7 @@ export interface NameService {
   start(): Promise<void>;
   stop(): Promise<void>;
   readonly askSecondaries: AskSecondaries;
+  readonly checkDelegation: CheckDelegation;
   /** Answers a query of a device in a VPN network; undefined while it answers nobody. */
   answer(query: Buffer, isTcp: boolean): Buffer | undefined;
   describe(): NameServerFacts;
@@ -45,6 +54,12 @@ export interface NameServiceOptions extends ListenAddresses {
   readonly directory: Directory;
   /** Addresses of name servers, by their names. */
   readonly glue?: Glue | undefined;
+  /** The names of the name servers. */
+  readonly nameservers: readonly string[];
+  /** Private suffixes that this installation is the registry of. */
+  readonly suffixes: readonly string[];
+  /** Who is asked for names that are not answered here. */
+  readonly resolver: ResolverChoice;
   /** Who gets copies of all zones; null where nobody does. */
   readonly secondaries: DnsSecondaries | null;
   /** How many ports above may be taken instead when it is in use. */
@@ -68,6 +83,7 @@ export function createNameService(options: NameServiceOptions): NameService {
   const served = createServedZones({
     store,
     glue,
+    isHidden: (name) => registryZones.isHidden(name),
     readSigning: createReadSigning({ ...options, cache }),
     onMembers: () => secondaries?.onMembers(),
     onError,
@@ -76,13 +92,24 @@ export function createNameService(options: NameServiceOptions): NameService {
   const updates = createUpdateDesk();
   const end = new AbortController();
   const { signal } = end;
+  const registryZones = createRegistryZones({
+    ...options,
+    zones: served.zones,
+    onHidden: served.review,
+    onChanged: (suffix) => secondaries?.onWritten([suffix]),
+  });
+  const registry = createRegistry({ ...options, zones: registryZones, signal });
+  const all = withSuffixes(served, registryZones);
   const secondaries =
-    options.secondaries && createSecondaries({ ...options.secondaries, store, served, glue, pollMs, signal, log });
+    options.secondaries && createSecondaries({ ...options.secondaries, store, served: all, glue, pollMs, signal, log });
   let facts: NameServerFacts = LOADING;
   let listening: Listening | undefined;
   let work: Promise<void> = Promise.resolve();
   const known = Promise.withResolvers<void>();
-  const loadAll = (): Promise<void> => loadZones({ store, directory, served, signal });
+  async function loadAll(): Promise<void> {
+    if (registryZones.size > 0) await registry.load();
+    await loadZones({ store, directory, served, signal });
+  }
 
   /** Again and again until it succeeds. Its trouble is in the log once, until it changes. */
   async function untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined> {
@@ -108,7 +135,9 @@ export function createNameService(options: NameServiceOptions): NameService {
       return position;
     }, 'Its zones could not be read');
     if (after === undefined) return;
-    const following = pollMs === undefined ? undefined : followZones({ feed, served, loadAll, after, signal, onError });
+    registryZones.open();
+    const following =
+      pollMs === undefined ? undefined : followZones({ feed, served, registry, loadAll, after, signal, onError });
     listening = await untilDone(
       () => listen({ ...options, zones: served.zones, access: secondaries?.access, updates }),
       'It cannot listen',
@@ -123,7 +152,7 @@ export function createNameService(options: NameServiceOptions): NameService {
   }
 
   return {
-    store: watchCommits(store, served, secondaries?.onWritten),
+    store: registry.watch(watchCommits(store, served, secondaries?.onWritten)),
     takeUpdates: updates.takeKeys,
     async start() {
       work = run();
@@ -141,15 +170,30 @@ export function createNameService(options: NameServiceOptions): NameService {
       await listening?.server.stop();
     },
     askSecondaries: createAskSecondaries(options.secondaries?.addresses ?? []),
+    checkDelegation: createCheckDelegation({
+      ...options,
+      addresses: glue ?? new Map(),
+      askHere: (zone) => (facts.endpoint === null ? undefined : askHere(served.zones, zone)),
+    }),
     answer: (query, isTcp) => listening?.server.answer(query, isTcp),
     describe: () => facts,
     renderMetrics: () =>
       renderDnsMetrics({
         isListening: facts.endpoint !== null,
-        zones: served.zones.size(),
+        // Those of suffixes are nobody's zones.
+        zones: served.zones.size() - registryZones.members().size,
         counters: listening?.server.counters,
         signatures: cache.made(),
         secondaries: secondaries?.conditions() ?? [],
       }),
+  };
+}
+
+/** What secondaries get: the zones of the store, and those of private suffixes. */
+function withSuffixes(served: ServedZones, registryZones: RegistryZones): ServedZones {
+  return {
+    ...served,
+    members: () => new Map([...registryZones.members(), ...served.members()]),
+    serialOf: (name) => registryZones.serialOf(name) ?? served.serialOf(name),
   };
 }

@@ -34,6 +34,8 @@ export interface ServedZones {
   /** Applies the change of a zone; false where only reading it anew helps. */
   change(zone: Zone, sets: ChangedSets): boolean;
   withdraw(id: string): void;
+  /** Looks again whether zones at and below a name are to be answered. */
+  review(name: string): void;
   stop(): void;
 }
 
@@ -57,6 +59,8 @@ const RETRY_MS = 1_000;
 
 export interface ServedZonesOptions {
   readonly store: Store;
+  /** Whether a zone of this name must not answer; none when left out. */
+  readonly isHidden?: ((name: string) => boolean) | undefined;
   /** Addresses of name servers, answered in the zones that their names are in. */
   readonly glue?: Glue | undefined;
   /** How zones are signed; none is when left out. */
@@ -66,7 +70,8 @@ export interface ServedZonesOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export function createServedZones({ store, glue, readSigning, onMembers, onError }: ServedZonesOptions): ServedZones {
+export function createServedZones(options: ServedZonesOptions): ServedZones {
+  const { store, glue, readSigning, onMembers, onError, isHidden = () => false } = options;
   const zones = createZones();
   const served = new Map<string, Served>();
   const owners = new WeakMap<AnsweringZone, Served>();
@@ -94,7 +99,7 @@ export function createServedZones({ store, glue, readSigning, onMembers, onError
     const next = { projectId, answering, zone };
     served.set(zone.id, next);
     owners.set(answering, next);
-    zones.put(answering);
+    if (!isHidden(zone.name)) zones.put(answering);
     if (former === undefined) onMembers?.();
   }
 
@@ -108,7 +113,12 @@ export function createServedZones({ store, glue, readSigning, onMembers, onError
     if (zones.get(answering.name) !== answering) return;
     zones.remove(answering.name);
     // A new zone may have the name already, where another process deleted the one before it.
-    for (const other of served.values()) if (other.answering.name === answering.name) zones.put(other.answering);
+    for (const other of served.values()) if (other.answering.name === answering.name) show(other);
+  }
+
+  function show({ answering, zone }: Served): void {
+    if (!isHidden(zone.name)) zones.put(answering);
+    else if (zones.get(answering.name) === answering) zones.remove(answering.name);
   }
 
   function retry(projectId: string, id: string): void {
@@ -174,6 +184,12 @@ export function createServedZones({ store, glue, readSigning, onMembers, onError
       return true;
     },
     withdraw,
+    review(name) {
+      for (const each of served.values()) {
+        if (each.zone.name === name || each.zone.name.endsWith(`.${name}`)) show(each);
+      }
+      onMembers?.();
+    },
     stop() {
       isStopped = true;
       for (const timer of retries.values()) clearTimeout(timer);

@@ -14,8 +14,8 @@ export interface AdoptOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly kind: KindTag;
-  /** What shall be behind all records of the kind. */
-  readonly provider: string;
+  /** What shall be behind a record of this name. */
+  readonly providerFor: (name: string) => string;
 }
 
 export interface Adopted {
@@ -37,13 +37,13 @@ const SETTLED: readonly string[] = ['active', 'failed'];
  * real and checks that, as it does with new ones. It can be run again at any time.
  */
 export async function adopt(options: AdoptOptions): Promise<Adopted> {
-  const { store, directory, kind, provider } = options;
+  const { store, directory, kind, providerFor } = options;
   const counts = { moved: 0, kept: 0, left: 0 };
   for (const { id: projectId } of await directory.listProjects()) {
     for (let after: string | null | undefined; after !== null;) {
       const page = await store.page(projectId, kind, { limit: PAGE, after: after ?? null });
-      for (const { id, provider: former } of page.items.map((item) => JSON.parse(item) as WireRecord)) {
-        if (former === provider) counts.kept += 1;
+      for (const { id, name, provider: former } of page.items.map((item) => JSON.parse(item) as WireRecord)) {
+        if (former === providerFor(name)) counts.kept += 1;
         else if (!MOVABLE.includes(former)) counts.left += 1;
         else if (await move(options, projectId, id)) counts.moved += 1;
       }
@@ -65,11 +65,11 @@ async function move(options: AdoptOptions, projectId: string, id: string): Promi
   }
 }
 
-function toCommit({ clock, ids, kind, provider }: AdoptOptions, projectId: string, record: StoredRecord) {
+function toCommit({ clock, ids, kind, providerFor }: AdoptOptions, projectId: string, record: StoredRecord) {
   const now = clock.now();
   const from = JSON.parse(record.json) as WireRecord;
   const started = SETTLED.includes(from.status) ? { status: 'updating', status_reason: null } : {};
-  const to = { ...from, provider, ...started, updated_at: toTimestamp(now) };
+  const to = { ...from, provider: providerFor(from.name), ...started, updated_at: toTimestamp(now) };
   const json = JSON.stringify(to);
   const version = record.version + 1;
   const draft = { type: `${kinds[kind].object}.updated`, at: now, requestId: null, projectId };

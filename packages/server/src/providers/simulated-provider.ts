@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import type { Lifecycle } from '../core/lifecycle.ts';
-import type { FailedForGood, Provider, Result } from './provider.ts';
+import type { Done, FailedForGood, Provider, Result, Work } from './provider.ts';
 
 export const SIMULATED = 'simulated';
 
@@ -19,21 +19,29 @@ export function createSimulatedProvider({ lifecycleOf, delayMs }: SimulatedOptio
     name: SIMULATED,
     isOutside: false,
     firstDelayMs: delayMs,
-    ensure({ kind, record, now }) {
-      const lifecycle = lifecycleOf(kind);
-      if (record.status !== kinds[kind].statuses[0]) {
-        const { changes, dueAt } = lifecycle.mature?.(record, now) ?? { changes: {}, dueAt: null };
-        return { outcome: 'done', observations: changes, lookAt: dueAt };
-      }
-      const failed = failOnPurpose(SIMULATED, record.name);
-      if (failed !== undefined) return failed;
-      const { changes, dueAt, ...more } = lifecycle.activate?.(record, now) ?? { changes: {}, dueAt: null };
-      return { outcome: 'done', observations: changes, lookAt: dueAt, ...more };
+    ensure(work) {
+      const { kind, record } = work;
+      const failed = isNew(work) ? failOnPurpose(SIMULATED, record.name) : undefined;
+      return failed ?? takeStep(lifecycleOf(kind), work);
     },
     remove: () => NOTHING_LEFT,
     observe: () => NOTHING_LEFT,
     health: () => ({ healthy: true, detail: 'Nothing outside is touched.' }),
   };
+}
+
+type StepWork = Pick<Work, 'kind' | 'record' | 'now'>;
+
+function isNew({ kind, record }: StepWork): boolean {
+  return record.status === kinds[kind].statuses[0];
+}
+
+/** What the life of a record has for it now. */
+export function takeStep(lifecycle: Lifecycle, work: StepWork): Done {
+  const { record, now } = work;
+  const step = isNew(work) ? lifecycle.activate?.(record, now) : lifecycle.mature?.(record, now);
+  const { changes, dueAt, ...more } = step ?? { changes: {}, dueAt: null };
+  return { outcome: 'done', observations: changes, lookAt: dueAt, ...more };
 }
 
 /** Whether the name asks for a failure, which tests need. */

@@ -40,6 +40,8 @@ export interface SecretFieldsOptions {
   readonly store: Pick<Store, 'findSecrets'>;
   readonly sealer: Sealer;
   readonly kind: KindTag;
+  /** Fields of what is answered that are secret; those of the record when left out. */
+  readonly names?: readonly string[];
   /** Fields whose values stay with the record, sealed. Any other is shown once and then forgotten. */
   readonly keeps: readonly string[];
 }
@@ -59,8 +61,9 @@ interface KeptReply {
   readonly secrets: Secrets;
 }
 
-export function createSecretFields({ store, sealer, kind, keeps }: SecretFieldsOptions): SecretFields {
-  const names: readonly string[] = kinds[kind].secretFields;
+export function createSecretFields(options: SecretFieldsOptions): SecretFields {
+  const { store, sealer, kind, keeps } = options;
+  const names: readonly string[] = options.names ?? kinds[kind].secretFields;
   const nulls = Object.fromEntries(names.map((name) => [name, null]));
 
   function hide(

@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises';
 import type { ResolverChoice } from '../core/custom-domains.ts';
 import type { LookUpOptions } from './look-up-texts.ts';
-import { isNotThere, openResolver } from './look-up-texts.ts';
+import { isNotThere, openResolver } from '../core/open-resolver.ts';
 
 /** Where a name leads: to addresses, or by way of other names. Undefined where nobody could say. */
 export interface Lead {

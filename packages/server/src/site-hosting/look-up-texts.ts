@@ -1,15 +1,13 @@
-import { Resolver } from 'node:dns/promises';
-import type { LookUpTexts, ResolverChoice, TextAnswer } from '../core/custom-domains.ts';
+import type { Resolver } from 'node:dns/promises';
+import type { LookUpTexts, TextAnswer } from '../core/custom-domains.ts';
+import type { ResolverOptions } from '../core/open-resolver.ts';
+import { isNotThere, openResolver } from '../core/open-resolver.ts';
 
-export interface LookUpOptions {
-  readonly resolver: ResolverChoice;
-  /** Where the name server in this process answers; null where it does not. */
-  readonly embedded: () => { readonly address: string; readonly port: number } | null;
+export interface LookUpOptions extends ResolverOptions {
   readonly longestMs?: number;
 }
 
-/** For one name: two tries at each name server, and all of it in this time. */
-const TIMES = { timeout: 1_000, tries: 2 };
+/** For one name, however many name servers there are. */
 const LONGEST_MS = 5_000;
 
 const TURNED_OFF: TextAnswer = { outcome: 'unknown', reason: 'look-ups are turned off by LANDHOLD_RESOLVER' };
@@ -40,19 +38,6 @@ export function createLookUpTexts({ resolver: choice, embedded, longestMs = LONG
   };
 }
 
-/**
- * A new one for each name: none of them keeps answers, and to give one up leaves the others alone. Undefined where
- * nobody can be asked.
- */
-export function openResolver({ resolver: choice, embedded }: LookUpOptions): Resolver | undefined {
-  const endpoint = choice === 'embedded' ? embedded() : null;
-  if (choice === 'off' || (choice === 'embedded' && endpoint === null)) return undefined;
-  const resolver = new Resolver(TIMES);
-  if (endpoint !== null) resolver.setServers([toServer(endpoint)]);
-  else if (choice !== 'system' && choice !== 'embedded') resolver.setServers(choice);
-  return resolver;
-}
-
 async function ask(resolver: Resolver, name: string): Promise<TextAnswer> {
   const texts = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
   // Where `*.example.com` is an alias, the owner of its target could otherwise prove that example.com is theirs.
@@ -68,11 +53,6 @@ async function isAlias(resolver: Resolver, name: string): Promise<boolean> {
   }
 }
 
-export function isNotThere(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOTFOUND' || code === 'ENODATA';
-}
-
 function explain(error: unknown, isWhole: boolean): TextAnswer {
   const { code = 'an error' } = error as NodeJS.ErrnoException;
   if (isNotThere(error)) return NONE;
@@ -80,8 +60,4 @@ function explain(error: unknown, isWhole: boolean): TextAnswer {
   if (isWhole && code === 'EREFUSED') return NONE;
   if (code === 'ECANCELLED' || code === 'ETIMEOUT') return TOO_LATE;
   return { outcome: 'unknown', reason: `the name server answered ${code}` };
-}
-
-function toServer({ address, port }: { readonly address: string; readonly port: number }): string {
-  return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
 }

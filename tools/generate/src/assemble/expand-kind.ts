@@ -103,8 +103,8 @@ function operationOf(where: string, operation: JsonObject, fields: KindFields): 
     responses: {
       ...answerAt(`${where}.answer`, answer),
       ...answerAt(`${where}.dry-run`, dryRun),
-      ...asObject(responses ?? {}, `${where}.responses`),
       ...(Object.assign({}, ...ofPresentFields(conditional, fields, where)) as JsonObject),
+      ...asObject(responses ?? {}, `${where}.responses`),
     },
   };
 }

@@ -49,6 +49,7 @@ const ORDER: readonly { readonly title: string; readonly names: readonly string[
       'settings',
       'behind-a-proxy',
       'dns-in-production',
+      'your-own-suffix',
       'sites-in-production',
       'vpn-in-production',
       'backups',

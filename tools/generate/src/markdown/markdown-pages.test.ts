@@ -74,7 +74,7 @@ describe('error codes', () => {
     expect(codesOf(document, operation('updateDomain'), 400)).not.toContain('<field>_required');
     expect(codesOf(document, operation('updateDomain'), 400)).toContain('<field>_immutable');
     expect(codesOf(document, operation('createZone'), 400)).not.toContain('region_unknown');
-    expect(codesOf(document, operation('deleteDomain'), 409)).toEqual(['deletion_protected']);
+    expect(codesOf(document, operation('deleteDomain'), 409)).toEqual(['domain_suspended', 'deletion_protected']);
     expect(codesOf(document, operation('getDomain'), 404)).toEqual(['resource_not_found']);
     expect(codesOf(document, operation('getDomain'), 200)).toEqual([]);
   });

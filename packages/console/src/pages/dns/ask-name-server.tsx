@@ -6,6 +6,7 @@ import { CALM_MS } from '../../live.ts';
 import { sessionQuery } from '../../session.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { Secondaries } from './secondaries.tsx';
+import { ZoneDelegation } from './zone-delegation.tsx';
 import { ZoneSigning } from './zone-signing.tsx';
 
 /** The command that shows whether a zone is answered for, and who else answers for it. */
@@ -18,6 +19,7 @@ export function AskNameServer({ parent: zone }: KindPartProps) {
   if (server === null) return null;
   return (
     <>
+      <ZoneDelegation parent={zone} />
       <Card title="Check the answers" lead={leadOf(zone.status, server.dig)}>
         <div className="px-4 py-3">
           {server.dig === null ? (

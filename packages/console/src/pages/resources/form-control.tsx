@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { regionsQuery } from '../../api/resources-api.ts';
 import { CheckboxField } from '../../components/checkbox.tsx';
 import { labelOf } from '../../components/field-label.ts';
@@ -12,6 +13,8 @@ export interface FormControlProps {
   readonly field: FormField;
   readonly values: FormValues;
   readonly error: string | undefined;
+  /** Below the help: what is known of the value as it is typed. */
+  readonly note?: ReactNode;
   /** It takes the focus when the form opens. */
   readonly isFirst: boolean;
   readonly onChange: (value: FormValue) => void;
@@ -19,10 +22,15 @@ export interface FormControlProps {
 
 /** The control that fits the field's type, with the document's words for help and its rules for hints. */
 export function FormControl(props: FormControlProps) {
-  const { field, values, error, isFirst, onChange } = props;
+  const { field, values, error, note, isFirst, onChange } = props;
   const frame = {
     label: labelOf(field.name),
-    help: <HelpText text={field.help} />,
+    help: (
+      <>
+        <HelpText text={field.help} />
+        {note}
+      </>
+    ),
     error,
     name: field.name,
     isFirst,
@@ -39,7 +47,7 @@ export function FormControl(props: FormControlProps) {
   if (options !== undefined) return <ChoiceControl {...frame} options={options} value={text} onChange={onChange} />;
   if (field.control === 'labels')
     return <LabelsField help={frame.help} error={error} value={value as readonly LabelRow[]} onChange={onChange} />;
-  if (field.control === 'list') return <LinesControl {...props} />;
+  if (field.control === 'list' || field.control === 'rows') return <LinesControl {...props} />;
   return (
     <TextField
       {...frame}
@@ -56,7 +64,7 @@ export function FormControl(props: FormControlProps) {
 
 /** What has a default is never left out: the form shows it. */
 function isOptional({ isRequired, default: fallback, control }: FormField): boolean {
-  return !isRequired && (control === 'list' || fallback === undefined || fallback === null);
+  return !isRequired && (control === 'list' || control === 'rows' || fallback === undefined || fallback === null);
 }
 
 /** Fixed by the document, or by another field: an engine has its own versions. */
@@ -67,7 +75,7 @@ function optionsOf({ options, versions }: FormField, values: FormValues): readon
 
 interface ControlProps {
   readonly label: string;
-  readonly help: React.ReactNode;
+  readonly help: ReactNode;
   readonly error: string | undefined;
   readonly name: string;
   readonly isFirst: boolean;
@@ -103,6 +111,10 @@ function RegionControl({ onChange, value, ...rest }: ControlProps) {
   );
 }
 
+function lineHelp({ parts: [first, rest] = [] }: FormField): string {
+  return first === undefined ? 'One per line.' : `One per line: the ${first}, then the ${rest}, with spaces between.`;
+}
+
 function LinesControl({ field, values, error, isFirst, onChange }: FormControlProps) {
   const value = values[field.name];
   return (
@@ -110,7 +122,7 @@ function LinesControl({ field, values, error, isFirst, onChange }: FormControlPr
       label={labelOf(field.name)}
       help={
         <>
-          One per line. <HelpText text={field.help} />
+          {lineHelp(field)} <HelpText text={field.help} />
         </>
       }
       error={error}

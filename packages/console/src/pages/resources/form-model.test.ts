@@ -45,6 +45,18 @@ describe('creating', () => {
     const typed = { ...initialValues(sites), name: 's', custom_domains: ' a.example \n\nb.example\n' };
     expect(toCreateBody(sites, typed)).toEqual({ name: 's', custom_domains: ['a.example', 'b.example'] });
   });
+
+  test('rows have a line each, and their words are their parts', () => {
+    const domains = createFields('domains');
+    const glue = ' ns1.shop.test 192.0.2.1, 2001:db8::1\n\nns2.shop.test\n';
+    expect(toCreateBody(domains, { ...initialValues(domains), name: 'shop.test', glue })).toEqual({
+      name: 'shop.test',
+      glue: [
+        { name: 'ns1.shop.test', addresses: ['192.0.2.1', '2001:db8::1'] },
+        { name: 'ns2.shop.test', addresses: [] },
+      ],
+    });
+  });
 });
 
 describe('changing', () => {
@@ -78,4 +90,13 @@ test('a label without a value is kept, and one without a key is sent, so that th
       ['', 'x'],
     ]),
   ).toEqual({ done: '', '': 'x' });
+});
+
+test('rows that are not touched are not sent', () => {
+  const fields = updateFields('domains');
+  const glue = [{ name: 'ns1.shop.test', addresses: ['192.0.2.1', '2001:db8::1'] }];
+  const record = { ...Object.fromEntries(fields.map(({ name }) => [name, null])), labels: {}, glue };
+  const typed = initialValues(fields, record);
+  expect(typed['glue']).toBe('ns1.shop.test 192.0.2.1 2001:db8::1');
+  expect(toUpdateBody(fields, typed, record)).not.toHaveProperty('glue');
 });

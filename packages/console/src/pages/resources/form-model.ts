@@ -19,7 +19,9 @@ type Rules = {
 /** One field of a body, as the document describes it. */
 export interface FormField extends Rules {
   readonly name: string;
-  readonly control: 'text' | 'secret' | 'integer' | 'boolean' | 'choice' | 'region' | 'list' | 'labels';
+  readonly control: 'text' | 'secret' | 'integer' | 'boolean' | 'choice' | 'region' | 'list' | 'rows' | 'labels';
+  /** Of a row: the first word of a line, and the list of the others. */
+  readonly parts?: readonly string[];
   readonly isRequired: boolean;
   /** Left empty, it is null. */
   readonly isNullable?: boolean;
@@ -57,6 +59,7 @@ export function toTyped(control: FormField['control'], value: unknown): FormValu
   if (control === 'labels') return Object.entries((value ?? {}) as Record<string, string>);
   if (value === undefined || value === null) return '';
   if (control === 'list') return (value as readonly string[]).join('\n');
+  if (control === 'rows') return (value as readonly object[]).map(toLine).join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -76,17 +79,25 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+const toLine = (row: object): string => Object.values(row).flat().join(' ');
+
+function toRow(line: string, [first = '', rest = '']: readonly string[]): Readonly<Record<string, unknown>> {
+  const [word, ...others] = line.split(/[\s,]+/).filter((each) => each !== '');
+  return { [first]: word ?? line, [rest]: others };
+}
+
 /** Rows in which nothing was typed are left out. */
 export function toLabels(rows: readonly LabelRow[]): Record<string, string> {
   const typed = rows.map(([key, value]) => [key.trim(), value.trim()] as const);
   return Object.fromEntries(typed.filter(([key, value]) => key !== '' || value !== ''));
 }
 
-function toValue({ control, isNullable = false }: FormField, typed: FormValue): unknown {
+function toValue({ control, parts = [], isNullable = false }: FormField, typed: FormValue): unknown {
   if (isNullable && typed === '') return null;
   if (typeof typed === 'boolean') return typed;
   if (typeof typed !== 'string') return toLabels(typed);
   if (control === 'list') return lines(typed);
+  if (control === 'rows') return lines(typed).map((line) => toRow(line, parts));
   // What is no number is sent as it was typed, so that the server says what is wrong with it.
   if (control === 'integer') return /^-?\d+$/.test(typed.trim()) ? Number(typed) : typed;
   return typed;

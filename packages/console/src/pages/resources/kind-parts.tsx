@@ -11,8 +11,18 @@ type KindPart = ComponentType<KindPartProps>;
 
 /** What can be done to a record of a kind besides changing and deleting it. */
 export const recordActions: Readonly<Partial<Record<KindTag, KindPart>>> = {
+  domains: lazy(async () => ({
+    default: (await loadPart(async () => import('../domains/domain-actions.tsx'))).DomainActions,
+  })),
   webhooks: lazy(async () => ({
     default: (await loadPart(async () => import('../webhooks/webhook-actions.tsx'))).WebhookActions,
+  })),
+};
+
+/** What the form for a new record tells of its name while it is typed. */
+export const nameNotes: Readonly<Partial<Record<KindTag, ComponentType<{ readonly name: string }>>>> = {
+  domains: lazy(async () => ({
+    default: (await loadPart(async () => import('../domains/check-name.tsx'))).CheckName,
   })),
 };
 
@@ -125,6 +135,9 @@ export const kindTabs: Readonly<Partial<Record<KindTag, readonly KindTab[]>>> = 
 export const kindLeads: Readonly<Partial<Record<KindTag, KindPart>>> = {
   databases: lazy(async () => ({
     default: (await loadPart(async () => import('../databases/database-lead.tsx'))).DatabaseLead,
+  })),
+  domains: lazy(async () => ({
+    default: (await loadPart(async () => import('../domains/domain-delegation.tsx'))).DomainDelegation,
   })),
   dns: lazy(async () => ({
     default: (await loadPart(async () => import('../dns/ask-name-server.tsx'))).AskNameServer,

@@ -1,7 +1,7 @@
 import { forms } from '@landhold/contract/forms';
 import type { JsonObject } from '@landhold/samples';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { useResourceMutation } from '../../api/resources-api.ts';
 import { buttonClass } from '../../components/button.tsx';
@@ -17,6 +17,7 @@ import { useSession } from '../../session.ts';
 import { useDraft } from '../../use-draft.ts';
 import type { FormValues } from './form-model.ts';
 import { createFields, initialValues, isAdvanced, toCreateBody, withoutSecrets } from './form-model.ts';
+import { nameNotes } from './kind-parts.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import { samplesOf } from './resource-samples.ts';
 import { ResourceSecrets, secretsIn } from './resource-secrets.tsx';
@@ -46,7 +47,12 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
   const { id } = useProject();
   const navigate = useNavigate();
   const fields = createFields(kind);
-  const draft = useDraft('create', initialValues(fields), (values) => withoutSecrets(fields, values, ''));
+  // A link may know the name already.
+  const { name = '' } = useSearch({ strict: false }) as { readonly name?: string };
+  const draft = useDraft<FormValues>('create', { ...initialValues(fields), name }, (values) =>
+    withoutSecrets(fields, values, ''),
+  );
+  const NameNote = nameNotes[kind];
   const [created, setCreated] = useState<ResourceRecord>();
   const { mutate, isPending, error } = useResourceMutation(id, kind);
   // Sent again after an answer was lost, the same form creates nothing twice.
@@ -81,6 +87,13 @@ function CreateForm({ kind }: { readonly kind: KindTag }) {
           action={forms[kind].operations.create.summary}
           isBusy={isPending}
           error={error}
+          nameNote={
+            NameNote && (
+              <Suspense>
+                <NameNote name={String(draft.values['name'])} />
+              </Suspense>
+            )
+          }
           onSubmit={submit}
           cancel={
             <Link to="/p/$project/$kind" params={{ project: id, kind }} className={buttonClass('quiet')}>

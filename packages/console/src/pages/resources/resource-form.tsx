@@ -18,6 +18,8 @@ export interface ResourceFormProps {
   readonly cancel: ReactNode;
   /** What few people need, and is shown under *Advanced*. */
   readonly isAdvanced?: (field: FormField) => boolean;
+  /** What is known of the name while it is typed. */
+  readonly nameNote?: ReactNode;
   /** A dialog has room around it already, and is not left for another page. */
   readonly isInDialog?: boolean;
   readonly onSubmit: (values: FormValues) => void;
@@ -33,6 +35,7 @@ export function ResourceForm(props: ResourceFormProps) {
     error,
     cancel,
     isAdvanced = () => false,
+    nameNote,
     isInDialog = false,
     onSubmit,
   } = props;
@@ -53,6 +56,7 @@ export function ResourceForm(props: ResourceFormProps) {
       field={field}
       values={draft.values}
       error={errors[field.name]}
+      note={field.name === 'name' ? nameNote : undefined}
       isFirst={index === 0}
       onChange={(value) => change(field.name, value)}
     />

@@ -44,6 +44,15 @@ test('what a zone says of its signing is left to a part of the page', () => {
   expect(details).toContainEqual(['Details', ['id', 'created_at', 'updated_at']]);
 });
 
+test('what a domain has besides its name servers is left to a part of the page', () => {
+  const glue = [{ name: 'ns1.shop.com', addresses: ['192.0.2.1'] }];
+  expect(namesOf('domains', { nameservers: ['ns1.shop.com'], expires_at: null, privacy: true, glue, ds: [] })).toEqual([
+    ['Registration', ['nameservers', 'expires_at']],
+    ['Settings', ['labels', 'deletion_protection', 'privacy']],
+    ['Details', ['id', 'created_at', 'updated_at']],
+  ]);
+});
+
 test('lists of objects are left to the parts of the page', () => {
   expect(namesOf('sites', { url: 'https://x.test', custom_domain_states: [{ name: 'shop.com' }] })).toEqual([
     ['Address', ['url']],

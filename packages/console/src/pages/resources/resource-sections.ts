@@ -7,7 +7,10 @@ import { KINDS } from '../../kinds.ts';
 /** What stands in the page's head already. */
 const IN_HEAD = ['object', 'name', 'status', 'status_reason'];
 /** What a part of the page shows better than a line does. */
-const IN_PARTS: Readonly<Partial<Record<KindTag, readonly string[]>>> = { dns: ['dnssec', 'signing'] };
+const IN_PARTS: Readonly<Partial<Record<KindTag, readonly string[]>>> = {
+  dns: ['dnssec', 'signing'],
+  domains: ['glue', 'ds'],
+};
 
 export interface Section {
   readonly title: string;
@@ -22,9 +25,9 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
   const settable: readonly string[] = [...createFields, ...updateFields]
     .map(({ name }) => name)
     .filter((name) => name !== 'name');
-  const others = Object.keys(record).filter((name) => !isInHead(name, record) && !fields.includes(name));
-  const hasPart = (name: string): boolean => IN_PARTS[kind]?.includes(name) === true || isListOfObjects(record[name]);
-  const details = others.filter((name) => !settable.includes(name) && !hasPart(name));
+  const isElsewhere = (name: string): boolean => isInHead(name, record) || IN_PARTS[kind]?.includes(name) === true;
+  const others = Object.keys(record).filter((name) => !isElsewhere(name) && !fields.includes(name));
+  const details = others.filter((name) => !settable.includes(name) && !isListOfObjects(record[name]));
   const pick = (names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
   return [

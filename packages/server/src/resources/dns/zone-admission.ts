@@ -1,5 +1,7 @@
 import type { Zone } from '@landhold/contract';
 import { toTimestamp } from '../../core/clock.ts';
+import { registeredPart } from '../../core/hostname.ts';
+import type { Registry } from '../../core/registry.ts';
 import type { Admission } from '../../core/lifecycle.ts';
 import type { Holder } from '../../store/claim-reads.ts';
 import { newEvent } from '../../store/new-event.ts';
@@ -27,9 +29,14 @@ interface Subject {
   readonly zone: Zone;
 }
 
+export interface AdmissionTools extends ActionTools {
+  readonly registry: Pick<Registry, 'suffixes'>;
+}
+
 /** Decides whether a zone is served, and stores what follows from that in one commit. */
-export function createZoneAdmission({ store, clock, ids }: ActionTools, wakeZones: WakeZones) {
-  const judge = createJudge(store);
+export function createZoneAdmission({ store, clock, ids, registry }: AdmissionTools, wakeZones: WakeZones) {
+  const { suffixes } = registry;
+  const judge = createJudge(store, suffixes);
 
   async function find(projectId: string, id: string): Promise<Subject | undefined> {
     const stored = await store.find(projectId, 'dns', id);
@@ -88,7 +95,11 @@ export function createZoneAdmission({ store, clock, ids }: ActionTools, wakeZone
     const subject = await find(projectId, id);
     if (subject === undefined) return;
     const dueAt = clock.now() + SHORTEST_WAIT_MS;
-    const { record, events } = changeOf(subject, belongsToAnother(subject.zone.name), dueAt);
+    const { record, events } = changeOf(
+      subject,
+      belongsToAnother(subject.zone.name, registeredPart(subject.zone.name, suffixes)),
+      dueAt,
+    );
     await isCommitted(projectId, { changes: [{ record, ...withdrawal(subject) }], events });
   }
 

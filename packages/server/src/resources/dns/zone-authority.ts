@@ -1,4 +1,5 @@
 import type { DnsRecord } from '@landhold/contract';
+import type { Suffixes } from '../../core/hostname.ts';
 import { isPublicSuffix, registeredPart } from '../../core/hostname.ts';
 import type { Holder } from '../../store/claim-reads.ts';
 import type { Guard, Store } from '../../store/store.ts';
@@ -59,7 +60,7 @@ const MOST_DISPLACED = 100;
 
 export type Judge = (applicant: Applicant) => Promise<Verdict>;
 
-export function createJudge(store: Store): Judge {
+export function createJudge(store: Store, suffixes: Suffixes = []): Judge {
   async function findDomainHolder(name: string): Promise<string | undefined> {
     const [holder] = await store.holders('domains', [{ scope: 'domain.name', key: name }]);
     if (holder === undefined) return undefined;
@@ -123,7 +124,7 @@ export function createJudge(store: Store): Judge {
       return `${name} contains the names of name servers. It is served for the project that holds the domain ${registered}. Register the domain in this project.`;
     }
     // One that was served before the domain was registered goes on until the domain's holder has a zone.
-    if (above.length === 0 && domainHolder !== undefined && !isServed) return belongsToAnother(name);
+    if (above.length === 0 && domainHolder !== undefined && !isServed) return belongsToAnother(name, registered);
     const gap = await findGap([{ name, projectId, id }, ...above], facts);
     if (gap === undefined) return null;
     const { zone, above: parent } = gap;
@@ -132,7 +133,7 @@ export function createJudge(store: Store): Judge {
 
   async function readFacts(applicant: Applicant): Promise<Facts & { readonly isDouble: boolean }> {
     const { name, projectId } = applicant;
-    const registered = registeredPart(name);
+    const registered = registeredPart(name, suffixes);
     const [domainHolder, above, holders] = await Promise.all([
       findDomainHolder(registered),
       findZones(namesAbove(name)),
@@ -153,6 +154,10 @@ export function createJudge(store: Store): Judge {
     const isDelegated = above.some((zone) => zone.projectId !== projectId);
     const verdict = { guard, isServed, isDelegated, isFinal: false, isTaken: false, displaces: [], reason: null };
     if (isDouble) return { ...verdict, isTaken: true };
+    if (suffixes.includes(name)) {
+      const reason = `${name} is a suffix of this installation, which answers for it. Delete this zone and create one for a name below ${name}.`;
+      return { ...verdict, reason, isFinal: true };
+    }
     if (isPublicSuffix(name)) {
       const reason = `${name} is a public suffix, and these are never served. Delete this zone and create one for a name below ${name}.`;
       return { ...verdict, reason, isFinal: true };
@@ -167,7 +172,7 @@ export function createJudge(store: Store): Judge {
     if (isForeign) {
       const advice = `Register the domain ${registered} in this project, or delete this zone.`;
       const isHeld = domainHolder !== undefined;
-      const reason = isHeld ? belongsToAnother(name) : `${name} is served for another project. ${advice}`;
+      const reason = isHeld ? belongsToAnother(name, registered) : `${name} is served for another project. ${advice}`;
       return { ...verdict, reason, isTaken: true };
     }
     const reason = await whatIsAgainst(facts);
@@ -182,8 +187,7 @@ export function createJudge(store: Store): Judge {
 }
 
 /** What a zone is told whose domain another project holds. */
-export function belongsToAnother(name: string): string {
-  const registered = registeredPart(name);
+export function belongsToAnother(name: string, registered: string): string {
   const advice =
     name === registered
       ? 'Create the zone there.'

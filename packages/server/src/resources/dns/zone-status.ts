@@ -3,6 +3,8 @@ import type { Clock } from '../../core/clock.ts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { AskSecondaries, SecondaryAnswer } from '../../core/dns-secondaries.ts';
 import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import type { CheckDelegation } from '../../core/zone-delegation.ts';
+import { notChecked } from '../../core/zone-delegation.ts';
 import type { Store } from '../../store/store.ts';
 import { createRecordPlaces } from '../record-places.ts';
 
@@ -10,6 +12,7 @@ export interface ZoneStatusTools {
   readonly store: Store;
   readonly clock: Clock;
   readonly askSecondaries?: AskSecondaries | undefined;
+  readonly checkDelegation?: CheckDelegation | undefined;
 }
 
 type SecondaryState = ZoneReport['secondaries'][number];
@@ -18,24 +21,33 @@ type SecondaryState = ZoneReport['secondaries'][number];
 const SERIALS = 2 ** 32;
 
 /** Where a zone is served, asked for now. */
-export function createZoneStatus({ store, clock, askSecondaries = async () => [] }: ZoneStatusTools) {
+export function createZoneStatus(tools: ZoneStatusTools) {
+  const { store, clock, askSecondaries = async () => [], checkDelegation = notLookedUp } = tools;
   const places = createRecordPlaces(store, 'records');
 
   return async ({ caller, params }: OperationRequest<'getZoneStatus'>): Promise<RecordReply> => {
     const { json } = (await places.findParent(caller.projectId, params))!;
-    const { id, name, serial, status, provider } = JSON.parse(json) as Zone;
+    const { id, name, serial, status, provider, nameservers, signing } = JSON.parse(json) as Zone;
     // A zone of another project may be served under the name.
     const isServed = status === 'active' && provider !== 'simulated';
-    const answers = isServed ? await askSecondaries(name) : [];
+    const [answers, delegated] = await Promise.all([
+      isServed ? askSecondaries(name) : [],
+      checkDelegation({ name, nameservers, ds: signing?.ds ?? [] }),
+    ]);
     const report: ZoneReport = {
       object: 'zone_status',
       zone_id: id,
       serial,
       secondaries: answers.map((answer) => stateOf(answer, serial % SERIALS)),
+      ...delegated,
       checked_at: toTimestamp(clock.now()),
     };
     return { status: 200, body: JSON.stringify(report) };
   };
+}
+
+async function notLookedUp(): ReturnType<CheckDelegation> {
+  return notChecked('Nothing is looked up here.');
 }
 
 function stateOf({ address, serial }: SecondaryAnswer, here: number): SecondaryState {

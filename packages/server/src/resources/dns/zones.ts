@@ -1,5 +1,6 @@
 import type { Zone } from '@landhold/contract';
 import { toHostname, toHostnamePrefix } from '../../core/hostname.ts';
+import type { Registry } from '../../core/registry.ts';
 import type { Randomness } from '../../core/randomness.ts';
 import type { Sealer } from '../../core/sealer.ts';
 import { ZONE_KEYS } from '../../core/zone-signing.ts';
@@ -33,13 +34,14 @@ const check: Check = ({ name }) =>
 
 export interface ZoneTools extends ActionTools, ZoneStatusTools, Pick<WakeTools, 'wakeAt'> {
   readonly nameservers: readonly string[];
+  readonly registry: Pick<Registry, 'suffixes'>;
   readonly randomness: Randomness;
   readonly sealer: Sealer;
 }
 
 export function createZones(defineKind: DefineKind, { nameservers, ...tools }: ZoneTools) {
   const writeJournal = createJournal(tools);
-  const judge = createJudge(tools.store);
+  const judge = createJudge(tools.store, tools.registry.suffixes);
   const wakeZones = createWakeZones(tools);
   const lifecycle = { admit: createZoneRenewal(tools, createZoneAdmission(tools, wakeZones)) };
   const { clock, randomness } = tools;

@@ -55,6 +55,8 @@ async function register(fields: { years?: number; auto_renew?: boolean; name?: s
     years: 1,
     auto_renew: true,
     privacy: true,
+    glue: [],
+    ds: [],
     labels: {},
     deletion_protection: false,
   };

@@ -1,63 +1,82 @@
 import type { Domain } from '@landhold/contract';
-import { addYears, toTimestamp } from '../../core/clock.ts';
-import { toHostnamePrefix, toRegistrableName } from '../../core/hostname.ts';
-import type { Lifecycle } from '../../core/lifecycle.ts';
+import { privateSuffixOf, toHostname, toHostnamePrefix, toRegistrableName } from '../../core/hostname.ts';
 import type { Check } from '../../core/operation.ts';
-import { checkHostnames, toHostnames } from '../hostname-list.ts';
+import { isReserved, servedBy } from '../../core/registry.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { toHostnames } from '../hostname-list.ts';
+import { SIMULATED } from '../provider-work.ts';
 import type { DefineKind } from '../resource-pipeline.ts';
+import { createAuthCodes } from './auth-code.ts';
+import { createCheckDomains } from './check-domains.ts';
+import { checkDelegation, checkGlueFits, toDs, toGlue } from './delegation-fields.ts';
+import { createDomainLife } from './domain-life.ts';
+import type { DomainTools } from './domain-tools.ts';
+import { refuseSuspended } from './domain-tools.ts';
+import { createRenewDomain } from './renew-domain.ts';
+import { createSuspension } from './suspension.ts';
 
-const checkNameservers: Check = ({ nameservers }) => checkHostnames('nameservers', nameservers);
+export function createDomains(defineKind: DefineKind, tools: DomainTools) {
+  const { registry, providerOf } = tools;
+  const { suffixes } = registry;
+  const lifecycle = createDomainLife(registry);
 
-const checkName: Check = ({ name }) =>
-  typeof name !== 'string' || toRegistrableName(name) !== undefined
-    ? []
-    : [
-        {
-          param: 'name',
-          code: 'name_invalid',
-          message: 'name must be one label under a public suffix, such as example.com.',
-        },
-      ];
+  const checkName: Check = ({ name }) => {
+    if (typeof name !== 'string' || toRegistrableName(name, suffixes) !== undefined) return [];
+    const reserved = toHostname(name)?.ascii;
+    if (reserved !== undefined && isReserved(reserved, suffixes)) return [];
+    const message = 'name must be one label under a public suffix, such as example.com.';
+    return [{ param: 'name', code: 'name_invalid', message }];
+  };
 
-const lifecycle: Lifecycle = {
-  activate(record, now) {
-    const expiresAt = addYears(now, (record as Domain).years);
-    return { changes: { registered_at: toTimestamp(now), expires_at: toTimestamp(expiresAt) }, dueAt: expiresAt };
-  },
-  mature(record) {
-    const { auto_renew: renews, expires_at: expiresAt } = record as Domain;
-    if (!renews) return { changes: { status: 'expired' }, dueAt: null };
-    // From the old end, not from now: a renewal that is done late must not make the year longer.
-    const renewedUntil = addYears(Date.parse(expiresAt!), 1);
-    return { changes: { expires_at: toTimestamp(renewedUntil) }, dueAt: renewedUntil };
-  },
-};
+  /** Only names that this installation is the registry of are more than simulated. */
+  const providerFor = (ascii: string): string =>
+    privateSuffixOf(ascii, suffixes) === undefined ? SIMULATED : providerOf('domains').name;
 
-export function createDomains(defineKind: DefineKind, tools: { nameservers: readonly string[] }) {
   const domains = defineKind<'registerDomain', 'updateDomain', Domain>({
     kind: 'domains',
-    check: (fields) => [...checkName(fields), ...checkNameservers(fields)],
-    checkUpdate: checkNameservers,
-    normaliseName: (name) => toRegistrableName(name)?.ascii ?? name,
+    check: (fields) => [...checkName(fields), ...checkDelegation(fields)],
+    checkUpdate: checkDelegation,
+    normaliseName: (name) => toRegistrableName(name, suffixes)?.ascii ?? name,
     normalisePrefix: toHostnamePrefix,
-    draft({ name, region, years, auto_renew, privacy, nameservers = tools.nameservers }) {
-      const { ascii, unicode } = toRegistrableName(name)!;
+    draft({ name, region, years, auto_renew, privacy, nameservers = [...registry.nameservers], glue, ds }) {
+      const { ascii, unicode } = toHostname(name)!;
+      if (isReserved(ascii, suffixes)) {
+        const message = `${ascii} is a suffix of this installation. Register a name below it.`;
+        throw new ServiceError('name_reserved', message, { param: 'name' });
+      }
+      const delegatedTo = { nameservers: toHostnames(nameservers), glue: toGlue(glue) };
+      checkGlueFits(ascii, delegatedTo);
       return {
         name: ascii,
+        provider: providerFor(ascii),
         own: {
           unicode_name: unicode,
           region,
           years,
           auto_renew,
           privacy,
-          nameservers: toHostnames(nameservers),
+          ...delegatedTo,
+          ds: ds.map(toDs),
+          served_by: servedBy(delegatedTo, registry),
           locked: true,
           registered_at: null,
           expires_at: null,
         },
       };
     },
-    change: (_current, { nameservers: sent }) => (sent === undefined ? {} : { nameservers: toHostnames(sent) }),
+    change(current, { nameservers: sent, glue, ds }) {
+      const nameservers = sent === undefined ? current.nameservers : toHostnames(sent);
+      const kept = current.glue.filter(({ name }) => nameservers.includes(name));
+      const delegatedTo = { nameservers, glue: glue === undefined ? kept : toGlue(glue) };
+      checkGlueFits(current.name, delegatedTo);
+      const signedBy = ds === undefined ? current.ds : ds.map(toDs);
+      return { ...delegatedTo, ds: signedBy, served_by: servedBy(delegatedTo, registry) };
+    },
+    accompany({ former, next }) {
+      // Otherwise a suspended domain could be registered anew.
+      if (former !== undefined && next === undefined) refuseSuspended(former);
+      return {};
+    },
     lifecycle,
   });
 
@@ -68,6 +87,9 @@ export function createDomains(defineKind: DefineKind, tools: { nameservers: read
       getDomain: domains.get,
       updateDomain: domains.update,
       deleteDomain: domains.remove,
+      checkDomains: createCheckDomains({ ...tools, providerFor }),
+      renewDomain: createRenewDomain(tools),
+      createAuthCode: createAuthCodes(tools),
     },
     checks: {
       listDomains: domains.checkList,
@@ -75,5 +97,6 @@ export function createDomains(defineKind: DefineKind, tools: { nameservers: read
       updateDomain: domains.checkUpdate,
     },
     lifecycle,
+    suspension: createSuspension(tools),
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { Randomness } from '../../core/randomness.ts';
-import { CREATE_MIGRATIONS_TABLE, findDue, versionOf } from './migrations.ts';
+import { findDue, versionOf } from './due-migrations.ts';
+import { CREATE_MIGRATIONS_TABLE } from './migrations.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { settleInstallation } from './sql-installation.ts';
 

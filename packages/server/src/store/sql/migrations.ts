@@ -1,5 +1,3 @@
-import { StartError } from '../../core/start-error.ts';
-
 export interface Migration {
   readonly name: string;
   /** Plain statements that both dialects understand; `uuid` and `bigint` are words that SQLite takes as well. */
@@ -268,28 +266,18 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    name: '0023-delegations',
+    statements: [
+      `update resources set json = substr(json, 1, length(json) - 1) || ',"glue":[],"ds":[],"served_by":"installation"}'
+        where kind = 'domains'`,
+      // Which name servers are ours is not known here, so each is looked at once.
+      `update resources set due_at = 0, attempt_at = 0 where kind = 'domains' and status = 'active'`,
+    ],
+  },
+  {
     // The indexes of names are made anew in this order, which SQLite has always: docs/decisions/0153-lists-by-name.md.
     name: '0027-names-in-byte-order',
     statements: [],
     postgres: ['alter table resources alter column name type text collate "C"'],
   },
 ];
-
-/**
- * Those that a database with these does not have yet. One that a newer program has changed is refused: it may rely on
- * what this one would break.
- */
-export function findDue(applied: readonly string[]): Migration[] {
-  const unknown = applied.find((name) => migrations.every((migration) => migration.name !== name));
-  if (unknown !== undefined) {
-    throw new StartError(
-      `The database has the migration ${unknown}, which this program does not know. Use a newer Landhold.`,
-    );
-  }
-  return migrations.filter(({ name }) => !applied.includes(name));
-}
-
-/** The newest of them, which is what a database with these is called by. */
-export function versionOf(applied: readonly string[]): string {
-  return migrations.findLast(({ name }) => applied.includes(name))?.name ?? 'none';
-}

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../core/start-error.ts';
-import { findDue, versionOf } from './migrations.ts';
+import { findDue, versionOf } from './due-migrations.ts';
 
 export interface CheckedFile {
   /** Of its tables. */

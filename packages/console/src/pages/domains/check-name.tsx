@@ -1,0 +1,48 @@
+import type { DomainCheck } from '@landhold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useProject } from '../../project.ts';
+import { useSettled } from '../../use-settled.ts';
+import { checkQuery } from './domain-api.ts';
+
+type Checked = DomainCheck['data'][number];
+
+const SETTLED_MS = 300;
+/** Before there is something on both sides of a dot, nobody has finished typing. */
+const WORTH_ASKING = /[^.]\.[^.]/;
+
+/** Whether the name in the form can be registered, while it is typed. */
+export function CheckName({ name }: { readonly name: string }) {
+  const { id: project } = useProject();
+  const typed = name.trim();
+  const asked = useSettled(typed, SETTLED_MS);
+  const { data } = useQuery({ ...checkQuery(project, asked), enabled: WORTH_ASKING.test(asked) });
+  // An answer about what was typed before would be taken for one about what is there now.
+  const checked = asked === typed ? data?.data[0] : undefined;
+  return (
+    <span role="status" className="mt-1.5 block min-h-4">
+      {checked !== undefined && <Outcome checked={checked} />}
+    </span>
+  );
+}
+
+function Outcome({ checked }: { readonly checked: Checked }) {
+  const isFree = checked.state === 'available';
+  return (
+    <span
+      className={classNames('inline-flex items-start gap-1.5 font-medium', isFree ? 'text-success' : 'text-warning')}
+    >
+      <Icon name={isFree ? 'check' : 'alert'} className="mt-px size-3.5" />
+      {wordsOf(checked)}
+    </span>
+  );
+}
+
+function wordsOf({ ascii_name: name, state, reason, provider }: Checked): string {
+  if (state === 'registered') return `${name} is taken. ${reason}`;
+  if (state !== 'available') return reason ?? 'This name cannot be registered.';
+  return provider === 'simulated'
+    ? `${name} is available. Its registration is simulated: nothing happens outside this installation.`
+    : `${name} is available. This installation is its registry.`;
+}

@@ -1,0 +1,30 @@
+import { isPublicSuffix } from './hostname.ts';
+
+const SUFFIX = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** A name below it needs room, and so does the contact in its SOA record. */
+const MOST_CHARACTERS = 120;
+const MOST = 16;
+/** Listed with the public ones, and yet meant for networks at home (RFC 8375). */
+const FOR_HOMES = 'home.arpa';
+
+/** What a mock is the registry of, without a setting. */
+export const MOCK_SUFFIXES: readonly string[] = ['test'];
+
+/** Suffixes such as `internal, corp.example`; `off` for none. */
+export function registrySuffixes(value: string): readonly string[] {
+  if (value === 'off') return [];
+  const suffixes = value.split(',').map((entry) => entry.trim());
+  for (const suffix of suffixes) {
+    if (suffix.length > MOST_CHARACTERS || !SUFFIX.test(suffix) || /^[0-9]+$/.test(lastLabel(suffix)))
+      throw new Error(`"${suffix}" is not a suffix in small letters, such as internal or corp.example`);
+    if (isPublicSuffix(suffix) && suffix !== FOR_HOMES)
+      throw new Error(`"${suffix}" is a public suffix, which has a registry. Choose a private one, such as internal`);
+  }
+  if (new Set(suffixes).size < suffixes.length) throw new Error(`"${value}" names a suffix twice`);
+  if (suffixes.length > MOST) throw new Error(`${suffixes.length} suffixes are too many, and ${MOST} the most`);
+  return suffixes;
+}
+
+function lastLabel(suffix: string): string {
+  return suffix.slice(suffix.lastIndexOf('.') + 1);
+}

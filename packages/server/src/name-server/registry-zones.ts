@@ -1,0 +1,178 @@
+import type { Domain } from '@landhold/contract';
+import type { Zone as AnsweringZone, ZoneAuthority, ZoneRecordSet, Zones } from '@landhold/dns/name-server.ts';
+import { compileZone, updateZone } from '@landhold/dns/name-server.ts';
+import { privateSuffixOf, registeredPart } from '../core/hostname.ts';
+import { DELEGATION_TTL_S, delegationSets, hidesZones } from './delegations.ts';
+import type { Glue } from './zone-source.ts';
+import { glueOf } from './zone-source.ts';
+
+/** The zones of private suffixes, made from the domains that are registered under them. */
+export interface RegistryZones {
+  /** How many suffixes there are. */
+  readonly size: number;
+  /** Answers for them from now on: not before all domains are known, or it would deny those that are missing. */
+  open(): void;
+  has(id: string): boolean;
+  /** A domain as it is now. An older version than the one that is known changes nothing. */
+  put(domain: Domain, version: number): void;
+  remove(id: string): void;
+  /** Whether a zone of this name must not answer, because its domain leads elsewhere or nowhere. */
+  isHidden(zone: string): boolean;
+  /** The names of the zones that are answered, by an id of each. */
+  members(): Map<string, string>;
+  serialOf(name: string): number | undefined;
+  /** Another serial for the same delegations. */
+  renew(): void;
+}
+
+export interface RegistryZonesOptions {
+  readonly suffixes: readonly string[];
+  readonly nameservers: readonly string[];
+  readonly glue?: Glue | undefined;
+  readonly zones: Pick<Zones, 'put' | 'get'>;
+  /** Zones at and below this name answer from now on, or no longer do. */
+  readonly onHidden: (domain: string) => void;
+  /** The zones of these suffixes answer differently from now on. */
+  readonly onChanged: (suffix: string) => void;
+  readonly onError: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+interface Held {
+  readonly domain: Domain;
+  readonly version: number;
+}
+
+interface SuffixZone {
+  readonly answering: AnsweringZone;
+  serial: number;
+}
+
+/** A secondary that missed every NOTIFY asks so often. */
+const REFRESH_S = 60;
+const RETRY_S = 30;
+const EXPIRE_S = 1_209_600;
+const SERIALS = 2 ** 32;
+/** Ids of domains that were deleted while somebody may still read them. */
+const MOST_GONE = 10_000;
+
+export function createRegistryZones(options: RegistryZonesOptions): RegistryZones {
+  const { suffixes, nameservers, glue = new Map(), zones, onHidden, onChanged, onError } = options;
+  const now = options.now ?? Date.now;
+  const held = new Map<string, Held>();
+  /** Usually one. Two while a name is registered anew, and its deletion elsewhere is not known yet. */
+  const idsByName = new Map<string, Set<string>>();
+  const published = new Map<string, readonly ZoneRecordSet[]>();
+  const gone = new Set<string>();
+  const made = new Map(suffixes.map((suffix) => [suffix, makeZone(suffix)]));
+  let isOpen = false;
+
+  /** From the clock, so that it grows over restarts too, as the catalog's does. */
+  function authorityOf(serial: number): ZoneAuthority {
+    const [primary = ''] = nameservers;
+    const contact = `hostmaster${primary.slice(primary.indexOf('.'))}`;
+    const times = { refresh: REFRESH_S, retry: RETRY_S, expire: EXPIRE_S, minimum: DELEGATION_TTL_S };
+    return { ttl: DELEGATION_TTL_S, primary, contact, serial: serial % SERIALS, ...times };
+  }
+
+  function makeZone(suffix: string): SuffixZone {
+    const serial = Math.floor(now() / 1000);
+    const ttl = DELEGATION_TTL_S;
+    // A suffix below another one is delegated by it.
+    const below = suffixes.filter((other) => privateSuffixOf(other, suffixes) === suffix);
+    const sets = below.map((other): ZoneRecordSet => {
+      const values = nameservers.map((host) => `${host}.`);
+      return { name: other.slice(0, -suffix.length - 1), type: 'NS', ttl, values };
+    });
+    const answering = compileZone({
+      name: suffix,
+      authority: authorityOf(serial),
+      nameservers: { ttl, names: nameservers },
+      sets: [...glueOf({ name: suffix, ttl }, glue), ...sets],
+    });
+    return { answering, serial };
+  }
+
+  function update(suffix: string, sets: readonly ZoneRecordSet[]): void {
+    const zone = made.get(suffix)!;
+    const serial = Math.max(zone.serial + 1, Math.floor(now() / 1000));
+    updateZone(zone.answering, { authority: authorityOf(serial), sets });
+    zone.serial = serial;
+    if (isOpen) onChanged(suffix);
+  }
+
+  function find(name: string): Domain | undefined {
+    const [newest] = [...(idsByName.get(name) ?? [])].toSorted().toReversed();
+    return newest === undefined ? undefined : held.get(newest)!.domain;
+  }
+
+  function publish(name: string, suffix: string): void {
+    const domain = find(name);
+    const before = published.get(name) ?? [];
+    const after = domain === undefined ? [] : delegationSets(domain, suffix, glue);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const isIn = (sets: readonly ZoneRecordSet[], set: ZoneRecordSet): boolean =>
+      sets.some((each) => each.name === set.name && each.type === set.type);
+    const removed = before.filter((set) => !isIn(after, set)).map((set) => ({ ...set, values: [] }));
+    try {
+      update(suffix, [...removed, ...after]);
+    } catch (error) {
+      onError(error);
+      return;
+    }
+    if (after.length === 0) published.delete(name);
+    else published.set(name, after);
+  }
+
+  /** Does something to what is known of a name, and follows what that means for its delegation and its zones. */
+  function change(name: string, work: () => void): void {
+    const suffix = privateSuffixOf(name, suffixes);
+    if (suffix === undefined) return;
+    const wasHidden = isHidden(name);
+    work();
+    publish(name, suffix);
+    if (isHidden(name) !== wasHidden) onHidden(name);
+  }
+
+  function isHidden(zone: string): boolean {
+    if (privateSuffixOf(zone, suffixes) === undefined) return suffixes.includes(zone);
+    const domain = find(registeredPart(zone, suffixes));
+    return suffixes.includes(zone) || (domain !== undefined && hidesZones(domain));
+  }
+
+  return {
+    size: suffixes.length,
+    open() {
+      isOpen = true;
+      for (const { answering } of made.values()) zones.put(answering);
+    },
+    has: (id) => held.has(id),
+    put(domain, version) {
+      const { id, name } = domain;
+      if (gone.has(id) || (held.get(id)?.version ?? -1) >= version) return;
+      change(name, () => {
+        held.set(id, { domain, version });
+        idsByName.set(name, (idsByName.get(name) ?? new Set()).add(id));
+      });
+    },
+    remove(id) {
+      gone.add(id);
+      if (gone.size > MOST_GONE) gone.delete(gone.values().next().value!);
+      const former = held.get(id);
+      if (former === undefined) return;
+      const { name } = former.domain;
+      change(name, () => {
+        held.delete(id);
+        const ids = idsByName.get(name)!;
+        ids.delete(id);
+        if (ids.size === 0) idsByName.delete(name);
+      });
+    },
+    isHidden,
+    members: () => new Map(isOpen ? suffixes.map((suffix) => [`suffix ${suffix}`, suffix]) : []),
+    serialOf: (name) => (isOpen ? made.get(name)?.serial : undefined),
+    renew() {
+      for (const suffix of suffixes) update(suffix, []);
+    },
+  };
+}

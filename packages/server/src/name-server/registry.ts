@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Domain } from '@landhold/contract';
+import type { Directory } from '../store/directory.ts';
+import type { Commit, Store, StoredRecord } from '../store/store.ts';
+import { andThen } from '../core/awaitable.ts';
+import { createCoalesced } from './coalesce.ts';
+import type { RegistryZones } from './registry-zones.ts';
+
+/** Keeps the zones of private suffixes as the domains in the store are. */
+export interface Registry {
+  /** Reads all domains. */
+  load(): Promise<void>;
+  /** Reads one anew, which another process has written. */
+  refresh(projectId: string, id: string): Promise<void>;
+  remove(id: string): void;
+  /** The store, with delegations that follow each commit before its outcome is told. */
+  watch(store: Store): Store;
+}
+
+export interface RegistryOptions {
+  readonly store: Store;
+  readonly directory: Directory;
+  readonly zones: RegistryZones;
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
+}
+
+const PAGE = 100;
+const RETRY_MS = 1_000;
+
+export function createRegistry({ store, directory, zones, signal, onError }: RegistryOptions): Registry {
+  /** The project of each domain that is known. */
+  const owners = new Map<string, string>();
+
+  function put(projectId: string, domain: Domain, version: number): void {
+    zones.put(domain, version);
+    if (zones.has(domain.id)) owners.set(domain.id, projectId);
+  }
+
+  function putRecord(projectId: string, { json, version }: StoredRecord): void {
+    put(projectId, JSON.parse(json) as Domain, version);
+  }
+
+  function remove(id: string): void {
+    zones.remove(id);
+    owners.delete(id);
+  }
+
+  const reads = createCoalesced<string>(async (id, projectId) => {
+    for (let isRead = false; !isRead && !signal.aborted;) {
+      try {
+        const record = await store.find(projectId, 'domains', id);
+        if (record === undefined) remove(id);
+        else putRecord(projectId, record);
+        isRead = true;
+      } catch (error) {
+        onError(error);
+        await setTimeout(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+  });
+
+  const refresh = (projectId: string, id: string): Promise<void> => reads.run(id, projectId);
+
+  function follow(projectId: string, { creates = [], changes = [], removals = [] }: Commit): void {
+    for (const { kind, id } of removals) if (kind === 'domains') remove(id);
+    for (const { record } of [...creates, ...changes]) if (record.kind === 'domains') putRecord(projectId, record);
+  }
+
+  return {
+    async load() {
+      const missing = new Map(owners);
+      for (const { id: projectId } of await directory.listProjects()) {
+        for (let after: string | null | undefined; after !== null && !signal.aborted;) {
+          const { items, next } = await store.page(projectId, 'domains', { limit: PAGE, after: after ?? null });
+          for (const domain of items.map((item) => JSON.parse(item) as Domain)) {
+            missing.delete(domain.id);
+            // A page does not say which versions it has, so that what is known already is read by itself.
+            if (zones.has(domain.id)) await refresh(projectId, domain.id);
+            else put(projectId, domain, 0);
+          }
+          after = next;
+        }
+      }
+      for (const [id, projectId] of missing) await refresh(projectId, id);
+    },
+    refresh,
+    remove,
+    watch: (watched) => ({
+      ...watched,
+      commit: (projectId, commit) =>
+        andThen(watched.commit(projectId, commit), (result) => {
+          if (result.outcome === 'committed' && commit.dryRun !== true) follow(projectId, commit);
+          return result;
+        }),
+    }),
+  };
+}

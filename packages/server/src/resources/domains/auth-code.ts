@@ -1,0 +1,45 @@
+import type { AuthCode, Domain } from '@landhold/contract';
+import { toTimestamp } from '../../core/clock.ts';
+import type { OperationRequest, RecordReply } from '../../core/operation.ts';
+import { createRecordPlaces } from '../record-places.ts';
+import { ATTEMPT_KEPT_MS } from '../replay.ts';
+import { createAct } from '../resource-action.ts';
+import { createSecretFields } from '../secret-fields.ts';
+import type { DomainTools } from './domain-tools.ts';
+import { refuseFailed, refuseSuspended } from './domain-tools.ts';
+
+const CODE_BYTES = 18;
+
+/** Makes a new auth code, which takes the place of the one before it. */
+export function createAuthCodes(tools: DomainTools) {
+  const { store, sealer, clock, randomness } = tools;
+  const secretFields = createSecretFields({ store, sealer, kind: 'domains', names: ['code'], keeps: ['code'] });
+  const act = createAct(tools, secretFields);
+  const places = createRecordPlaces(store, 'domains');
+
+  return (request: OperationRequest<'createAuthCode'>): Promise<RecordReply> => {
+    const { caller, params, attempt, audit, dryRun } = request;
+    const { projectId } = caller;
+    return act(request, params.id, async () => {
+      const stored = await places.find(projectId, params);
+      const domain = JSON.parse(stored.json) as Domain;
+      refuseFailed(domain);
+      refuseSuspended(domain);
+      const now = clock.now();
+      const code = randomness.bytes(CODE_BYTES).toString('base64url');
+      const hidden = secretFields.hide(stored.id, { code }, { caller, attempt, expiresAt: now + ATTEMPT_KEPT_MS });
+      const answer: AuthCode = { object: 'auth_code', domain_id: stored.id, code: null, created_at: toTimestamp(now) };
+      const body = JSON.stringify(answer);
+      return {
+        commit: {
+          audit: audit && audit(stored),
+          // Nothing that readers see has changed, so there is nothing to tell of.
+          changes: [{ record: { ...stored, version: stored.version + 1 }, hidden }],
+          events: [],
+        },
+        body,
+        shown: dryRun ? body : JSON.stringify({ ...answer, code }),
+      };
+    });
+  };
+}

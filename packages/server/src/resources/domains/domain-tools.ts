@@ -1,0 +1,26 @@
+import type { Domain, KindTag } from '@landhold/contract';
+import type { Registry } from '../../core/registry.ts';
+import type { Randomness } from '../../core/randomness.ts';
+import type { Sealer } from '../../core/sealer.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { ProviderTraits } from '../provider-work.ts';
+import type { ActionTools } from '../resource-action.ts';
+
+export interface DomainTools extends ActionTools {
+  readonly sealer: Sealer;
+  readonly randomness: Randomness;
+  readonly registry: Registry;
+  readonly providerOf: (kind: KindTag, name?: string) => ProviderTraits;
+  readonly wakeAt: (kind: KindTag, dueAt: number) => void;
+}
+
+/** One that is pending will be registered in a moment, and what is done to it holds from then on. */
+export function refuseFailed({ name, status }: Domain): void {
+  if (status !== 'failed') return;
+  throw new ServiceError('domain_not_registered', `${name} is not registered, because its status is ${status}.`);
+}
+
+export function refuseSuspended({ name, status }: Domain): void {
+  if (status !== 'suspended') return;
+  throw new ServiceError('domain_suspended', `${name} is suspended. Ask an administrator of this installation.`);
+}

@@ -1,0 +1,105 @@
+/** How zones under a suffix of somebody else are delegated: Knot has the zone above, and is asked as the world would. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Send } from '../support/send.ts';
+import { createSend } from '../support/send.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { DEVELOPMENT_KEY, startServer } from '../support/start-server.ts';
+import { useFolder } from '../support/use-folder.ts';
+import type { Knot } from './knot.ts';
+import { startKnot } from './knot.ts';
+import { DNS_ON, ServedZone } from './served-zone.ts';
+
+const folder = useFolder();
+const DIGEST = 'A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131';
+const ABOVE = `$ORIGIN example.
+$TTL 60
+@ SOA ns hostmaster 1 60 60 60 60
+@ NS ns
+ns A 127.0.0.1
+good NS ns1.landhold.test.
+good NS ns2.landhold.test.
+half NS ns1.landhold.test.
+half NS ns1.elsewhere.test.
+half DS 46659 13 2 ${DIGEST}
+away NS ns1.elsewhere.test.
+plain A 192.0.2.1
+deep NS ns.private.test.
+private NS ns.private
+ns.private A 10.0.0.1
+`;
+
+let knot: Knot;
+let server: RunningServer;
+let send: Send;
+
+beforeAll(async () => {
+  knot = await startKnot(folder, { example: ABOVE });
+  const env = { ...DNS_ON, LOG_LEVEL: 'warn', LANDHOLD_RESOLVER: `127.0.0.1:${knot.port}` };
+  server = await startServer({ env });
+  send = createSend(server.url, DEVELOPMENT_KEY);
+});
+afterAll(async () => {
+  await Promise.all([server?.stop(), stopKnot()]);
+});
+
+let stopping: Promise<void> | undefined;
+
+function stopKnot(): Promise<void> {
+  return (stopping ??= knot.stop());
+}
+
+interface Status {
+  readonly delegation: {
+    readonly state: string;
+    readonly zone_above: string | null;
+    readonly nameservers: readonly string[];
+    readonly ds: readonly string[];
+    readonly problems: readonly { readonly code: string; readonly value: string | null; readonly message: string }[];
+  };
+  readonly served_by: string;
+}
+
+async function statusOf(name: string): Promise<Status> {
+  const { path } = await ServedZone.create(send, name);
+  return (await send('GET', `${path}/status`)).json() as Status;
+}
+
+test.each([
+  ['good.example', 'valid', 'installation', []],
+  ['half.example', 'partial', 'both', ['nameserver_missing', 'nameserver_extra', 'ds_wrong']],
+  ['away.example', 'missing', 'elsewhere', ['nameserver_missing', 'nameserver_missing', 'nameserver_extra']],
+  ['plain.example', 'missing', 'nobody', ['not_delegated']],
+  ['nothing.example', 'unregistered', 'nobody', ['not_registered']],
+] as const)('%s is %s, and served by %s', async (name, state, servedBy, codes) => {
+  const { delegation, served_by } = await statusOf(name);
+  expect({ state: delegation.state, above: delegation.zone_above, served_by }).toEqual({
+    state,
+    above: 'example',
+    served_by: servedBy,
+  });
+  expect(delegation.problems.map(({ code }) => code)).toEqual(codes);
+  for (const { message } of delegation.problems) expect(message).toMatch(/At the registrar, |Register the domain/);
+});
+
+test('the DS records of the zone above are shown, and what belongs to no key is to be removed', async () => {
+  const { path } = (await send('GET', '/api/v1/dns?name=half.example')).page().data.map(({ id }) => ({
+    path: `/api/v1/dns/${id}`,
+  }))[0]!;
+  const { delegation } = (await send('GET', `${path}/status`)).json() as Status;
+  expect(delegation.ds).toEqual([`46659 13 2 ${DIGEST}`]);
+  expect(delegation.problems.at(-1)).toMatchObject({ code: 'ds_wrong', value: `46659 13 2 ${DIGEST}` });
+});
+
+test('a server inside a private network is not asked, whoever names it', async () => {
+  const { delegation, served_by } = await statusOf('www.private.example');
+  expect(delegation.state).toBe('unknown');
+  expect(delegation.problems).toMatchObject([{ code: 'not_checked' }]);
+  expect(served_by).toBe('unknown');
+});
+
+test('unknown, with the reason, once nobody answers', async () => {
+  const zone = await ServedZone.create(send, 'late.example');
+  await stopKnot();
+  const { delegation } = (await send('GET', `${zone.path}/status`)).json() as Status;
+  expect(delegation).toMatchObject({ state: 'unknown', problems: [{ code: 'not_checked', value: null }] });
+});
