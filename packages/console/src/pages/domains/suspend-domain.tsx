@@ -25,10 +25,9 @@ export function SuspendDomain({ domain, onClose }: DomainDialogProps) {
       { path: { project_id: project, domain_id: domain.id }, body: { reason: reason.trim() } },
       {
         onSuccess: () => {
-          void readAgain(client, STALE_AFTER_DOMAIN).then(() => {
-            showToast(`Suspended ${domain.name}.`);
-            onClose();
-          });
+          void readAgain(client, STALE_AFTER_DOMAIN);
+          showToast(`Suspended ${domain.name}.`);
+          onClose();
         },
       },
     );
@@ -75,10 +74,9 @@ export function ResumeDomain({ domain, onClose }: DomainDialogProps) {
       { path: { project_id: project, domain_id: domain.id } },
       {
         onSuccess: ({ status }) => {
-          void readAgain(client, STALE_AFTER_DOMAIN).then(() => {
-            showToast(`Resumed ${domain.name}. It is ${status}.`);
-            onClose();
-          });
+          void readAgain(client, STALE_AFTER_DOMAIN);
+          showToast(`Resumed ${domain.name}. It is ${status}.`);
+          onClose();
         },
       },
     );
