@@ -1,42 +1,49 @@
-import type { KindTag } from '@landhold/contract';
 import type { NamePosition } from '../name-position.ts';
 import { isPast, placeAfter, writeNamePosition } from '../name-position.ts';
 import type { Page, RecordPageRequest } from '../store.ts';
 import type { IndexedSet } from './indexed-set.ts';
 import type { KeptRecord } from './kept-record.ts';
-import { hasUniqueNames } from './memory-facets.ts';
 import { OrderedSet } from './ordered-set.ts';
 
 /** So many that have a filter are sorted; of more, a page is found soon enough among all of them. */
 const MOST_SORTED = 500;
 
-/** Records of one kind and project in the order of their names, those of each parent apart. */
+/**
+ * Records of one kind and project in the order of their names, those of each parent apart. It holds names and not
+ * records, so that a change of anything else costs nothing here.
+ */
 export class MemoryNameOrder {
-  readonly #byParent = new Map<string, OrderedSet<KeptRecord>>();
-  readonly #keyOf: (position: NamePosition) => string;
+  readonly #byParent = new Map<string, OrderedSet<string>>();
+  /** Of kinds whose names are unique: the name is all that has to be kept. */
+  readonly #idByName: ReadonlyMap<string, string> | null;
 
-  constructor(kind: KindTag) {
-    // No name has the character that comes before all others. A text that is there already is compared fastest.
-    this.#keyOf = hasUniqueNames(kind) ? ({ name }) => name : ({ name, id }) => `${name}\0${id}`;
+  constructor(idByName: ReadonlyMap<string, string> | null) {
+    this.#idByName = idByName;
+  }
+
+  /** No name has the character that comes before all others. */
+  #keyOf({ name, id }: NamePosition): string {
+    return this.#idByName === null ? `${name}\0${id}` : name;
+  }
+
+  #idOf(key: string): string {
+    return this.#idByName === null ? key.slice(key.indexOf('\0') + 1) : this.#idByName.get(key)!;
   }
 
   put(former: KeptRecord | undefined, record: KeptRecord): void {
+    if (former?.name === record.name) return;
+    if (former !== undefined) this.remove(former);
     const { parentId = '' } = record;
-    let records = this.#byParent.get(parentId);
-    if (records === undefined) this.#byParent.set(parentId, (records = new OrderedSet<KeptRecord>(this.#keyOf)));
-    if (former === undefined) records.add(record);
-    else if (former.name === record.name) records.replace(former, record);
-    else {
-      records.remove(former);
-      records.add(record);
-    }
+    let keys = this.#byParent.get(parentId);
+    if (keys === undefined) this.#byParent.set(parentId, (keys = new OrderedSet<string>((key) => key)));
+    keys.add(this.#keyOf(record));
   }
 
   remove(record: KeptRecord): void {
     const { parentId = '' } = record;
-    const records = this.#byParent.get(parentId)!;
-    records.remove(record);
-    if (records.size === 0) this.#byParent.delete(parentId);
+    const keys = this.#byParent.get(parentId)!;
+    keys.remove(this.#keyOf(record));
+    if (keys.size === 0) this.#byParent.delete(parentId);
   }
 
   /** Those that have all of the facets, which are of the same records. */
@@ -53,8 +60,9 @@ export class MemoryNameOrder {
       }
       found.sort((one, other) => (this.#keyOf(one) < this.#keyOf(other) ? -1 : 1));
     } else {
-      this.#byParent.get(parentId)?.visitAscending(last === null ? namePrefix : this.#keyOf(last), (record) => {
-        if (!record.name.startsWith(namePrefix)) return false;
+      this.#byParent.get(parentId)?.visitAscending(last === null ? namePrefix : this.#keyOf(last), (key) => {
+        if (!key.startsWith(namePrefix)) return false;
+        const record = all.get(this.#idOf(key))!;
         if (isAsked(record)) found.push(record);
         return found.length <= limit;
       });

@@ -33,7 +33,7 @@ export class MemoryRecords {
     if (collection === undefined) {
       const idByName = hasUniqueNames(kind) ? new Map<string, string>() : null;
       const records = new IndexedSet<KeptRecord>(facetsOfRecord);
-      collection = { records, idByName, names: new MemoryNameOrder(kind), hidden: new MemoryHidden() };
+      collection = { records, idByName, names: new MemoryNameOrder(idByName), hidden: new MemoryHidden() };
       ofProject.set(kind, collection);
     }
     return collection;
