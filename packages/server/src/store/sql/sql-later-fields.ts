@@ -11,8 +11,15 @@ function withSigning(json: string): string {
   return isWhole ? json : `${json.slice(0, -1)},"signing":null}`;
 }
 
+/** The same of domains, which do not say what their registry has. */
+function withDelegation(json: string): string {
+  const isWhole = !json.includes('"nameservers":[') || json.includes('"glue":[');
+  return isWhole ? json : `${json.slice(0, -1)},"glue":[],"ds":[],"served_by":"installation"}`;
+}
+
 /** The text of a record as its readers get it, with the fields that an older program left out. */
 export function withLaterFields(kind: KindTag, json: string): string {
   const provided = withProvider(kind, json);
-  return kind === 'dns' ? withSigning(provided) : provided;
+  if (kind === 'dns') return withSigning(provided);
+  return kind === 'domains' ? withDelegation(provided) : provided;
 }

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { toUuid } from '../../core/ids.ts';
+import type { StoredRecord } from '../store.ts';
+import { createBench, ONE } from '../suite/store-suite-bench.ts';
+import { useFormerDatabases } from './former-database-bench.ts';
+
+/** Names that look like the fields in question, where a careless search would find them. */
+const LABELS = { signing: 'null', dnssec: '{', note: '}"signing":{', glue: '[' };
+
+function insertionOf({ id, kind, name, json }: StoredRecord): string {
+  const place = `'${toUuid('proj', ONE)}', '${toUuid(id.slice(0, id.indexOf('_')), id)}'`;
+  return `insert into resources (project_id, id, kind, name, status, version, due_at, attempt_at, json)
+    values (${place}, '${kind}', '${name}', 'active', 1, 5, 5, '${json}')`;
+}
+
+const LATER = [
+  { kind: 'dns', migration: '0022', fields: { dnssec: { enabled: false } }, later: { signing: null } },
+  {
+    kind: 'domains',
+    migration: '0023',
+    fields: { nameservers: ['ns1.landhold.test'] },
+    later: { glue: [], ds: [], served_by: 'installation' },
+  },
+] as const;
+
+describe.each(LATER)('fields of $kind since $migration', ({ kind, migration, fields, later }) => {
+  test.each(useFormerDatabases(`before_${migration}`, migration))(
+    'are in records of %s from before, and in those that the release before writes later',
+    async (_, createFormer) => {
+      const { run, open } = await createFormer();
+      const bench = await createBench(async () => ({}) as never);
+      const recordOf = (name: string): StoredRecord =>
+        bench.record({ kind, name, status: 'active', labels: LABELS, fields });
+      const [early, late] = [recordOf('early.test'), recordOf('late.test')];
+      const site = bench.record({ kind: 'sites', name: 'shop', status: 'active', fields });
+
+      for (const record of [early, site]) await run(insertionOf(record));
+      const { store } = await open();
+      await run(insertionOf(late));
+
+      const expected = [early, late].map(({ json }) => ({ ...(JSON.parse(json) as object), ...later }));
+      const read = (texts: readonly string[]): unknown[] => texts.map((text) => JSON.parse(text) as unknown);
+      const found = await Promise.all([early, late].map(async ({ id }) => store.find(ONE, kind, id)));
+      expect(read(found.map((each) => each!.json))).toEqual(expected);
+      expect(found.map((each) => each!.version)).toEqual([1, 1]);
+      for (const filter of [{}, { status: 'active' }]) {
+        const { items } = await store.page(ONE, kind, { limit: 5, after: null, ...filter });
+        expect(read(items)).toEqual(expected.toReversed());
+      }
+      const byName = await store.page(ONE, kind, { limit: 5, after: null, order: 'name' });
+      expect(read(byName.items)).toEqual(expected);
+      const due = await store.leaseDue(kind, 10, 1_000, 10);
+      expect(read(due.map(({ record }) => record.json).toSorted())).toEqual(expected);
+      expect((await store.find(ONE, 'sites', site.id))!.json).toBe(site.json);
+    },
+  );
+});
+
+test.each(useFormerDatabases('with_zone_keys', '9'))(
+  'on %s, what a signed zone says is read as it was written',
+  async (_, createFormer) => {
+    const { run, open } = await createFormer();
+    const bench = await createBench(async () => ({}) as never);
+    const fields = { dnssec: { enabled: true }, signing: { signed_at: '2026-11-15T12:00:00.000Z', keys: [] } };
+    const zone = bench.record({ kind: 'dns', name: 'signed.test', status: 'active', fields });
+    await run(insertionOf(zone));
+    const { store } = await open();
+    expect((await store.find(ONE, 'dns', zone.id))!.json).toBe(zone.json);
+  },
+);
