@@ -114,7 +114,10 @@ describe('a stream', () => {
 });
 
 describe('what is done to a record of alpha’s', () => {
-  const ofParents = [...operationsOf('action'), ...operationsOf('look'), ...textOperations];
+  // What names no record has no id to try.
+  const ofParents = [...operationsOf('action'), ...operationsOf('look'), ...textOperations].filter(({ path }) =>
+    path.includes('{'),
+  );
 
   test.each(each(ofParents))('%s: %s answers as for an id that never was', async (stranger, _, operation) => {
     const parent = kinds.find(({ tag }) => operation.path.startsWith(`${kindCalled(tag).path}/{`))!;

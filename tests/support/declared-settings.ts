@@ -33,6 +33,6 @@ function ofProviders(): Declared[] {
     .map(([kind]) => ({
       name: `LANDHOLD_PROVIDER_${kind.toUpperCase()}`,
       // What is behind these follows from another setting where it is left out.
-      fallback: ['dns', 'sites', 'databases', 'vpn'].includes(kind) ? '' : 'simulated',
+      fallback: ['domains', 'dns', 'sites', 'databases', 'vpn'].includes(kind) ? '' : 'simulated',
     }));
 }

@@ -1,5 +1,5 @@
 import { kinds as contractKinds } from '@landhold/contract';
-import { forms } from '@landhold/contract/forms';
+import type { forms } from '@landhold/contract/forms';
 import type { IconName } from './components/icon.tsx';
 import { isIconName } from './components/icon.tsx';
 
@@ -29,7 +29,10 @@ function wordsOf(tag: KindTag): KindWords {
   return { title, one, many, columns, lead, advanced, icon: isIconName(icon) ? icon : 'box', shortcut };
 }
 
-const ALL_TAGS = Object.keys(forms) as KindTag[];
+/** Asked of the kinds, because the forms are loaded with the pages that show them. */
+const ALL_TAGS = (Object.keys(contractKinds) as (keyof typeof contractKinds)[]).filter(
+  (tag): tag is KindTag => contractKinds[tag].hasForms,
+);
 
 /** Those that have pages of their own. What belongs to a record is on that record's page. */
 export const KIND_TAGS: readonly KindTag[] = ALL_TAGS.filter((tag) => contractKinds[tag].parent === null);

@@ -1,14 +1,11 @@
 import type { ApiDocument, Json, JsonObject, Operation } from './document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
 import type { DocumentKind, Role } from './kinds.ts';
-import { findOperationAs, kindsOf, operationAs, ROLES } from './kinds.ts';
+import { hasForms, kindsOf, operationAs, ROLES } from './kinds.ts';
 
 /** What the console's forms, filters and details say of each kind: the document's own words and rules, and no more. */
 export function emitForms(document: ApiDocument): string {
-  // What callers cannot create or change has no form, and no table yet.
-  const kinds = kindsOf(document).filter((kind) =>
-    (['create', 'update'] as const).every((role) => findOperationAs(document, kind, role) !== undefined),
-  );
+  const kinds = kindsOf(document).filter((kind) => hasForms(document, kind));
   const forms = Object.fromEntries(kinds.map((kind) => [kind.name, formsOf(document, kind)]));
   const eventTypes = asArray(schemaOf(document, 'EventType')['enum'], 'enum of EventType');
   const scopes = [...new Set(document.operations.flatMap(({ scope }) => scope ?? []))];

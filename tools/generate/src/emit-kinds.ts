@@ -3,7 +3,7 @@ import type { ApiDocument, Json } from './document.ts';
 import { asArray, asObject, asString, DocumentError, resolve } from './document.ts';
 import { dryRunOf } from './document-answers.ts';
 import type { DocumentKind } from './kinds.ts';
-import { findOperationAs, kindsOf } from './kinds.ts';
+import { findOperationAs, hasForms, kindsOf } from './kinds.ts';
 import { isSecret, secretFieldsIn } from './secrets.ts';
 
 /** What each kind of resource is called: its id prefix, its record's fields and the states it can be in. */
@@ -52,6 +52,7 @@ function kindOf(document: ApiDocument, kind: DocumentKind): object {
     icon: xKind['icon'] ?? null,
     shortcut: xKind['shortcut'] ?? null,
     preset: xKind['preset'] ?? null,
+    hasForms: hasForms(document, kind),
     recordFields: Object.keys(properties),
     generatedFields: generatedFields(document, kind),
     secretFields: secretFieldsOf(document, kind),

@@ -63,3 +63,8 @@ export function operationAs(document: ApiDocument, kind: DocumentKind, role: Rol
   if (found === undefined) throw new DocumentError(`${name} has no operation to ${role}.`);
   return found;
 }
+
+/** What callers cannot create or change has no form, and no table yet. */
+export function hasForms(document: ApiDocument, kind: DocumentKind): boolean {
+  return (['create', 'update'] as const).every((role) => findOperationAs(document, kind, role) !== undefined);
+}

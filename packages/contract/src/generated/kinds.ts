@@ -42,6 +42,7 @@ export const kinds = {
     "icon": "globe",
     "shortcut": "d",
     "preset": "Web publishing",
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -118,6 +119,7 @@ export const kinds = {
     "icon": "servers",
     "shortcut": "n",
     "preset": "Web publishing",
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -184,6 +186,7 @@ export const kinds = {
     "icon": null,
     "shortcut": null,
     "preset": null,
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -235,6 +238,7 @@ export const kinds = {
     "icon": null,
     "shortcut": null,
     "preset": null,
+    "hasForms": false,
     "recordFields": [
       "id",
       "object",
@@ -287,6 +291,7 @@ export const kinds = {
     "icon": "keys",
     "shortcut": null,
     "preset": null,
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -347,6 +352,7 @@ export const kinds = {
     "icon": "window",
     "shortcut": "s",
     "preset": "Web publishing",
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -415,6 +421,7 @@ export const kinds = {
     "icon": null,
     "shortcut": null,
     "preset": null,
+    "hasForms": false,
     "recordFields": [
       "id",
       "object",
@@ -479,6 +486,7 @@ export const kinds = {
     "icon": "cylinder",
     "shortcut": "b",
     "preset": null,
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -547,6 +555,7 @@ export const kinds = {
     "icon": "keys",
     "shortcut": null,
     "preset": null,
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -611,6 +620,7 @@ export const kinds = {
     "icon": "cylinder",
     "shortcut": null,
     "preset": null,
+    "hasForms": false,
     "recordFields": [
       "id",
       "object",
@@ -681,6 +691,7 @@ export const kinds = {
     "icon": "shield",
     "shortcut": "v",
     "preset": null,
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -761,6 +772,7 @@ export const kinds = {
     "icon": null,
     "shortcut": null,
     "preset": null,
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -832,6 +844,7 @@ export const kinds = {
     "icon": "keys",
     "shortcut": null,
     "preset": null,
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
@@ -898,6 +911,7 @@ export const kinds = {
     "icon": "send",
     "shortcut": "w",
     "preset": null,
+    "hasForms": true,
     "recordFields": [
       "id",
       "object",
