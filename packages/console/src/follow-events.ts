@@ -1,5 +1,5 @@
 import type { Event } from '@landhold/contract';
-import { eventTypes } from '@landhold/contract/forms';
+import { eventTypes } from '@landhold/contract';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';

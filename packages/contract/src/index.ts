@@ -3,7 +3,7 @@ import type { OperationId, operations } from './generated/operations.ts';
 
 export type * from './generated/types.ts';
 export { errorCodes } from './generated/error-codes.ts';
-export { kinds, kindWords, type KindTag } from './generated/kinds.ts';
+export { eventTypes, kinds, kindWords, type KindTag } from './generated/kinds.ts';
 export { operations as operationTable, type OperationId } from './generated/operations.ts';
 export { demoKey, sandboxSeed } from './generated/sandbox-seed.ts';
 export { schemas } from './generated/schemas.ts';

@@ -7,12 +7,9 @@ import { hasForms, kindsOf, operationAs, ROLES } from './kinds.ts';
 export function emitForms(document: ApiDocument): string {
   const kinds = kindsOf(document).filter((kind) => hasForms(document, kind));
   const forms = Object.fromEntries(kinds.map((kind) => [kind.name, formsOf(document, kind)]));
-  const eventTypes = asArray(schemaOf(document, 'EventType')['enum'], 'enum of EventType');
   const scopes = [...new Set(document.operations.flatMap(({ scope }) => scope ?? []))];
   return [
     `export const forms = ${JSON.stringify(forms, null, 2)} as const;`,
-    '',
-    `export const eventTypes = ${JSON.stringify(eventTypes, null, 2)} as const;`,
     '',
     `export const scopes = ${JSON.stringify(scopes, null, 2)} as const;`,
     '',

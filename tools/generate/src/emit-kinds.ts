@@ -13,10 +13,13 @@ export function emitKinds(document: ApiDocument): string {
   const plurals = all
     .filter(({ name, tag }) => name === tag)
     .map(({ name, xKind }) => asString(xKind['plural'], `plural of ${name}`));
+  const eventTypes = resolve(document.root, { $ref: '#/components/schemas/EventType' }, 'EventType')['enum'];
   return [
     `export const kinds = ${JSON.stringify(kinds, null, 2)} as const;`,
     '',
     'export type KindTag = keyof typeof kinds;',
+    '',
+    `export const eventTypes = ${JSON.stringify(asArray(eventTypes, 'enum of EventType'), null, 2)} as const;`,
     '',
     '/** For a sentence: how many kinds there are, and what they are called. */',
     `export const kindWords = ${JSON.stringify({ number: numberOfKinds(plurals), list: listKinds(plurals) }, null, 2)};`,

@@ -1,4 +1,4 @@
-import { eventTypes } from '@landhold/contract/forms';
+import { eventTypes } from '@landhold/contract';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../components/filter-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFilters } from '../../use-filters.ts';
