@@ -16,6 +16,7 @@ import { createEngine, LIVE_KEY } from './live-engine.ts';
 
 const TEST_MS = 4 * PATIENCE_MS;
 const ZONE = 'signed.example';
+const DS = 43;
 const POSITIVE = 'fully validated';
 const NEGATIVE = 'negative response, fully validated';
 
@@ -126,12 +127,13 @@ describe('on SQLite, with Knot, BIND and a BIND that validates', () => {
   );
 
   test(
-    'BIND finds answers of ours and of Knot authentic, and refuses those of a key that it does not know',
+    'BIND finds answers of ours, Knot and BIND authentic, and refuses those of a key that it does not know',
     { timeout: TEST_MS },
     async () => {
       const { ds } = signingOf(await zone.read());
       const validators: Validator[] = [];
-      for (const each of [port, secondaries[0]!.port]) validators.push(await startValidator(each, ZONE, ds));
+      for (const each of [port, ...secondaries.map((secondary) => secondary.port)])
+        validators.push(await startValidator(each, ZONE, ds));
       const wrong = await startValidator(port, ZONE, [`${ds[0]!.slice(0, -4)}0000`]);
       running.push(...validators, wrong);
       for (const validator of validators) {
@@ -139,6 +141,9 @@ describe('on SQLite, with Knot, BIND and a BIND that validates', () => {
         expect(await validator.ask(`any.wild.${ZONE}`, TYPE.A)).toBe('0 authentic');
         expect(await validator.ask(`nothing.${ZONE}`, TYPE.A)).toBe('3 authentic');
         expect(await validator.ask(`www.${ZONE}`, TYPE.TXT)).toBe('0 authentic');
+        // Of delegations: what vouches for one, and the proof that nothing does for the other.
+        expect(await validator.ask(`secure.${ZONE}`, DS)).toBe('0 authentic');
+        expect(await validator.ask(`insecure.${ZONE}`, DS)).toBe('0 authentic');
       }
       expect(await wrong.ask(`www.${ZONE}`, TYPE.A)).toBe('2 not authentic');
     },
