@@ -1,4 +1,4 @@
-/** `npm run adopt`: existing zones move to the provider that new ones get. */
+/** `npm run adopt`: existing records move to the provider that new ones get. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressesAt, ask, dnsPortOf, RCODE, ServedZone } from '../dns/served-zone.ts';
 import type { EngineName, LiveEngine } from '../durability/live-engine.ts';
@@ -23,8 +23,8 @@ async function start(engine: LiveEngine, env: Record<string, string>): Promise<{
   return { server, send: createSend(server.url, LIVE_KEY) };
 }
 
-async function adopt({ env }: LiveEngine, more: Record<string, string>): Promise<string> {
-  const { code, stdout, stderr } = await runCommand('adopt', ['dns'], { ...env, ...more });
+async function adopt({ env }: LiveEngine, more: Record<string, string>, kind = 'dns'): Promise<string> {
+  const { code, stdout, stderr } = await runCommand('adopt', [kind], { ...env, ...more });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return stdout;
 }
@@ -73,6 +73,41 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     await waitForProvider(send, zone, 'simulated');
     expect(await ask(dnsPortOf(server), 'www.moved.example')).toMatchObject({ rcode: RCODE.REFUSED });
   });
+});
+
+test('domains under a suffix that is now ours become embedded and are delegated, and others stay as they are', async () => {
+  const engine = await createEngine('SQLite');
+  const before = await start(engine, ON);
+  const register = async (name: string): Promise<string> => {
+    const answer = await before.send('POST', '/api/v1/domains', {
+      json: { name, nameservers: ['ns1.elsewhere.example', 'ns2.elsewhere.example'] },
+    });
+    expect(answer.record()['provider']).toBe('simulated');
+    return answer.record().id;
+  };
+  const [ours, other] = [await register('shop.test'), await register('shop.com')];
+  const read = async (send: Send, id: string): Promise<WireRecord> =>
+    (await send('GET', `/api/v1/domains/${id}`)).record();
+  for (const id of [ours, other])
+    await waitUntil(
+      () => read(before.send, id),
+      ({ status }) => status === 'active',
+    );
+  await running.pop()!.stop();
+
+  const suffix = { ...ON, LANDHOLD_REGISTRY_SUFFIXES: 'test' };
+  const simulated = await start(engine, suffix);
+  expect(await ask(dnsPortOf(simulated.server), 'www.shop.test')).toMatchObject({ rcode: RCODE.NXDOMAIN });
+  await running.pop()!.stop();
+
+  expect(await adopt(engine, suffix, 'domains')).toBe('domains moved to embedded: 1. 1 had it already.\n');
+  const { server, send } = await start(engine, suffix);
+  await waitUntil(
+    () => read(send, ours),
+    ({ status, provider }) => status === 'active' && provider === 'embedded',
+  );
+  expect(await ask(dnsPortOf(server), 'www.shop.test')).toMatchObject({ rcode: RCODE.NOERROR });
+  expect((await read(send, other))['provider']).toBe('simulated');
 });
 
 test('npm run adopt explains itself, and refuses what is no kind with a provider', async () => {
