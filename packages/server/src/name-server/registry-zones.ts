@@ -12,6 +12,8 @@ export interface RegistryZones {
   readonly size: number;
   /** Answers for them from now on: not before all domains are known, or it would deny those that are missing. */
   open(): void;
+  /** Whether a name is under one of the suffixes. Other domains change nothing here. */
+  covers(name: string): boolean;
   has(id: string): boolean;
   /** A domain as it is now. An older version than the one that is known changes nothing. */
   put(domain: Domain, version: number): void;
@@ -21,8 +23,6 @@ export interface RegistryZones {
   /** The names of the zones that are answered, by an id of each. */
   members(): Map<string, string>;
   serialOf(name: string): number | undefined;
-  /** Another serial for the same delegations. */
-  renew(): void;
 }
 
 export interface RegistryZonesOptions {
@@ -146,6 +146,7 @@ export function createRegistryZones(options: RegistryZonesOptions): RegistryZone
       isOpen = true;
       for (const { answering } of made.values()) zones.put(answering);
     },
+    covers: (name) => suffixes.some((suffix) => name.endsWith(`.${suffix}`)),
     has: (id) => held.has(id),
     put(domain, version) {
       const { id, name } = domain;
@@ -171,8 +172,5 @@ export function createRegistryZones(options: RegistryZonesOptions): RegistryZone
     isHidden,
     members: () => new Map(isOpen ? suffixes.map((suffix) => [`suffix ${suffix}`, suffix]) : []),
     serialOf: (name) => (isOpen ? made.get(name)?.serial : undefined),
-    renew() {
-      for (const suffix of suffixes) update(suffix, []);
-    },
   };
 }

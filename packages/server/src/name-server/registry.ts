@@ -64,7 +64,12 @@ export function createRegistry({ store, directory, zones, signal, onError }: Reg
 
   function follow(projectId: string, { creates = [], changes = [], removals = [] }: Commit): void {
     for (const { kind, id } of removals) if (kind === 'domains') remove(id);
-    for (const { record } of [...creates, ...changes]) if (record.kind === 'domains') putRecord(projectId, record);
+    for (const written of [creates, changes]) {
+      for (const { record } of written) {
+        // Most are under public suffixes, and need not be parsed.
+        if (record.kind === 'domains' && zones.covers(record.name)) putRecord(projectId, record);
+      }
+    }
   }
 
   return {
