@@ -1,7 +1,6 @@
 /** What happens to a signed zone on the clock, and to its keys. */
 import type { Zone } from '@landhold/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Caller } from '../../core/caller.ts';
 import { createIds } from '../../core/ids.ts';
 import type { RecordReply, Reply } from '../../core/operation.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
@@ -12,18 +11,8 @@ import type { Service } from '../../service.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import type { Store } from '../../store/store.ts';
+import { plainCall } from '../plain-call-bench.ts';
 
-const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
-const common = {
-  caller,
-  requestId: 'req_1',
-  query: {},
-  page: { limit: 20, after: null },
-  attempt: null,
-  ifMatch: null,
-  dryRun: false,
-  audit: null,
-};
 const START = Date.parse('2026-11-15T12:00:00.000Z');
 const DAY_MS = 86_400_000;
 
@@ -38,12 +27,12 @@ function zoneIn(reply: Reply): Zone {
 }
 
 async function read(): Promise<Zone> {
-  return zoneIn(await service.handlers.getZone({ ...common, params: { id }, body: undefined as never }));
+  return zoneIn(await service.handlers.getZone({ ...plainCall, params: { id }, body: undefined as never }));
 }
 
 async function roll(step: 'start' | 'finish' | 'cancel', more: object = {}): Promise<Zone> {
   const body = { step, force: false, ...more };
-  return zoneIn(await service.handlers.rolloverZoneKey({ ...common, params: { id }, body }));
+  return zoneIn(await service.handlers.rolloverZoneKey({ ...plainCall, params: { id }, body }));
 }
 
 /** The tags of the private keys that are kept. */
@@ -75,7 +64,7 @@ beforeEach(async () => {
     },
   });
   const body = { name: 'shop.test', ttl: 300, dnssec: { enabled: true }, labels: {}, deletion_protection: false };
-  ({ id } = zoneIn(await service.handlers.createZone({ ...common, params: {}, body })));
+  ({ id } = zoneIn(await service.handlers.createZone({ ...plainCall, params: {}, body })));
   await service.reconciler.runDue();
 });
 afterEach(() => {
@@ -97,7 +86,7 @@ test('signatures are renewed after ten days and not before, each time with the n
 
 test('a zone that is signed later is renewed as well', async () => {
   const update = async (enabled: boolean): Promise<Reply> =>
-    service.handlers.updateZone({ ...common, params: { id }, body: { dnssec: { enabled } } });
+    service.handlers.updateZone({ ...plainCall, params: { id }, body: { dnssec: { enabled } } });
   await update(false);
   expect(await read()).toMatchObject({ dnssec: { enabled: false }, signing: null });
   expect(await keptKeys()).toEqual([]);

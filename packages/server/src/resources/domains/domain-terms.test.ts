@@ -1,7 +1,6 @@
 /** Terms that are renewed by hand, and suspensions, on a clock that the tests move. */
 import type { Domain } from '@landhold/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../../core/caller.ts';
 import { createIds } from '../../core/ids.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
 import { createExportPolicy } from '../../regions/export-policy.ts';
@@ -10,18 +9,8 @@ import type { Service } from '../../service.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import { UNATTENDED } from '../../store/write-context.ts';
+import { plainCall } from '../plain-call-bench.ts';
 
-const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
-const common = {
-  caller,
-  requestId: 'req_1',
-  query: {},
-  page: { limit: 20, after: null },
-  attempt: null,
-  ifMatch: null,
-  dryRun: false,
-  audit: null,
-};
 const FIELDS = {
   region: 'eu-central',
   years: 1,
@@ -57,13 +46,13 @@ beforeEach(async () => {
 
 async function register(auto_renew: boolean): Promise<string> {
   const body = { ...FIELDS, name: 'shop.test', auto_renew };
-  const reply = await service.handlers.registerDomain({ ...common, params: {}, body });
+  const reply = await service.handlers.registerDomain({ ...plainCall, params: {}, body });
   await service.reconciler.runDue();
   return (JSON.parse('body' in reply ? reply.body : '') as Domain).id;
 }
 
 async function read(id: string): Promise<Pick<Domain, 'status' | 'status_reason' | 'expires_at'>> {
-  const reply = await service.handlers.getDomain({ ...common, params: { id } } as never);
+  const reply = await service.handlers.getDomain({ ...plainCall, params: { id } } as never);
   const { status, status_reason, expires_at } = JSON.parse('body' in reply ? reply.body : '') as Domain;
   return { status, status_reason, expires_at };
 }
@@ -74,7 +63,7 @@ async function goTo(timestamp: string): Promise<void> {
 }
 
 const renew = (id: string, years: number) =>
-  service.handlers.renewDomain({ ...common, params: { id }, body: { years } });
+  service.handlers.renewDomain({ ...plainCall, params: { id }, body: { years } });
 const target = (domainId: string) => ({ projectId: 'proj_1', domainId, writeOf: () => UNATTENDED });
 
 test('a renewed domain ends later, and not before', async () => {
@@ -98,7 +87,7 @@ test('an expired domain is renewed from now on, and ends again', async () => {
 
 test('a domain that is pending is registered for more years, ten at most', async () => {
   const reply = await service.handlers.registerDomain({
-    ...common,
+    ...plainCall,
     params: {},
     body: { ...FIELDS, name: 'shop.test', auto_renew: true },
   });

@@ -1,6 +1,5 @@
 import type { Domain } from '@landhold/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../core/caller.ts';
 import { toTimestamp } from '../../core/clock.ts';
 import { createIds } from '../../core/ids.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
@@ -10,18 +9,8 @@ import { createPassingSealer } from '../../secrets/sealer.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import type { Store } from '../../store/store.ts';
+import { plainCall } from '../plain-call-bench.ts';
 
-const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
-const common = {
-  caller,
-  requestId: 'req_1',
-  query: {},
-  page: { limit: 20, after: null },
-  attempt: null,
-  ifMatch: null,
-  dryRun: false,
-  audit: null,
-};
 const DELAY_MS = 1_000;
 
 let now: number;
@@ -61,12 +50,12 @@ async function register(fields: { years?: number; auto_renew?: boolean; name?: s
     deletion_protection: false,
   };
   const body = { name: 'shop.test', ...defaults, ...fields };
-  const reply = await service.handlers.registerDomain({ ...common, params: {}, body });
+  const reply = await service.handlers.registerDomain({ ...plainCall, params: {}, body });
   return JSON.parse('body' in reply ? reply.body : '') as Domain;
 }
 
 async function read(id: string): Promise<Domain> {
-  const reply = await service.handlers.getDomain({ ...common, params: { id } } as never);
+  const reply = await service.handlers.getDomain({ ...plainCall, params: { id } } as never);
   return JSON.parse('body' in reply ? reply.body : '') as Domain;
 }
 
@@ -165,7 +154,7 @@ describe('a domain that does not renew', () => {
   test.each([true, false])('what auto_renew is at the end decides, here %s', async (renews) => {
     const { id } = await register({ auto_renew: !renews });
     await goTo(now + DELAY_MS);
-    await service.handlers.updateDomain({ ...common, params: { id }, body: { auto_renew: renews } });
+    await service.handlers.updateDomain({ ...plainCall, params: { id }, body: { auto_renew: renews } });
     await goTo('2027-11-15T12:00:01.000Z');
     expect((await read(id)).status).toBe(renews ? 'active' : 'expired');
   });
@@ -175,7 +164,7 @@ test('a change to an active domain does not move its end', async () => {
   const { id } = await register();
   await goTo(now + DELAY_MS);
   now += 86_400_000;
-  await service.handlers.updateDomain({ ...common, params: { id }, body: { privacy: false } });
+  await service.handlers.updateDomain({ ...plainCall, params: { id }, body: { privacy: false } });
   expect(await store.nextDueAt('domains')).toBe(Date.parse('2027-11-15T12:00:01.000Z'));
   expect((await read(id)).updated_at).toBe(toTimestamp(now));
 });

@@ -1,7 +1,6 @@
 /** Between an upload and the first visitor: what only a hosting in trouble shows. */
 import type { Deployment, Site } from '@landhold/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../core/caller.ts';
 import { createIds } from '../../core/ids.ts';
 import type { PageReply, RecordReply } from '../../core/operation.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
@@ -12,18 +11,7 @@ import type { Service } from '../../service.ts';
 import { createService } from '../../service.ts';
 import { createDiscardingHosting } from '../../site-hosting/discarding-hosting.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
-
-const caller: Caller = { projectId: 'proj_1', country: null, keyId: 'key_1', scopes: new Set(), authority: null };
-const common = {
-  caller,
-  requestId: 'req_1',
-  query: {},
-  page: { limit: 20, after: null },
-  attempt: null,
-  ifMatch: null,
-  dryRun: false,
-  audit: null,
-};
+import { plainCall } from '../plain-call-bench.ts';
 
 let now: number;
 let service: Service;
@@ -67,7 +55,7 @@ beforeEach(async () => {
   });
   await service.reconciler.stop();
   const body = { name: 'shop', region: 'eu-central', custom_domains: [], force_https: true, labels: {} };
-  site = await recordOf(service.handlers.createSite({ ...common, params: {}, body } as never));
+  site = await recordOf(service.handlers.createSite({ ...plainCall, params: {}, body } as never));
 });
 
 function lacking(files: readonly DeployedFile[]): string[] {
@@ -81,15 +69,15 @@ async function recordOf<T>(reply: unknown): Promise<T> {
 async function deploy(): Promise<Deployment> {
   now += 1_000;
   const params = { site_id: site.id };
-  return recordOf(service.handlers.createDeploymentFromArchive({ ...common, params, upload: null } as never));
+  return recordOf(service.handlers.createDeploymentFromArchive({ ...plainCall, params, upload: null } as never));
 }
 
 async function read(id: string): Promise<Deployment> {
-  return recordOf(service.handlers.getDeployment({ ...common, params: { site_id: site.id, id } } as never));
+  return recordOf(service.handlers.getDeployment({ ...plainCall, params: { site_id: site.id, id } } as never));
 }
 
 async function live(): Promise<unknown> {
-  const found = await recordOf<Site>(service.handlers.getSite({ ...common, params: { id: site.id } } as never));
+  const found = await recordOf<Site>(service.handlers.getSite({ ...plainCall, params: { id: site.id } } as never));
   return found.production_deployment_id;
 }
 
@@ -103,14 +91,14 @@ test('failed, with the reason and an event, when its files are gone', async () =
     ready_at: null,
   });
   expect(await live()).toBeNull();
-  const { items } = (await service.handlers.listEvents({ ...common, params: {} } as never)) as PageReply;
+  const { items } = (await service.handlers.listEvents({ ...plainCall, params: {} } as never)) as PageReply;
   expect(JSON.parse(items[0]!)).toMatchObject({ type: 'deployment.failed', resource_id: id, parent_id: site.id });
 });
 
 test('409 deployment_not_ready when one is promoted that is being worked on', async () => {
   const { id, status } = await deploy();
   expect(status).toBe('processing');
-  const promoted = service.handlers.promoteDeployment({ ...common, params: { site_id: site.id, id } } as never);
+  const promoted = service.handlers.promoteDeployment({ ...plainCall, params: { site_id: site.id, id } } as never);
   await expect(promoted).rejects.toMatchObject({ code: 'deployment_not_ready' });
 });
 
@@ -133,14 +121,14 @@ describe('files that take an hour to arrive', () => {
 
   async function upload(digest: string): Promise<void> {
     const params = { site_id: site.id, sha256: digest };
-    await service.handlers.uploadFile({ ...common, params, upload: null } as never);
+    await service.handlers.uploadFile({ ...plainCall, params, upload: null } as never);
   }
 
   beforeEach(async () => {
     const files = Object.fromEntries(DIGESTS.map((sha256) => [`/${sha256}`, { sha256, size: 1 }]));
     const body = { files, target: 'production', message: null, branch: null, commit: null };
     const params = { site_id: site.id };
-    ({ id } = await recordOf<Deployment>(service.handlers.createDeployment({ ...common, params, body } as never)));
+    ({ id } = await recordOf<Deployment>(service.handlers.createDeployment({ ...plainCall, params, body } as never)));
     await service.reconciler.runDue();
     now += 3_600_000;
     await service.reconciler.runDue();

@@ -1,6 +1,5 @@
 import type { MissedReplay, Webhook } from '@landhold/contract';
 import { expect, test } from 'vitest';
-import type { Caller } from '../../core/caller.ts';
 import { toTimestamp } from '../../core/clock.ts';
 import { createIds } from '../../core/ids.ts';
 import { createSeededRandomness } from '../../core/randomness.ts';
@@ -9,19 +8,10 @@ import { createPassingSealer } from '../../secrets/sealer.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import { newEvent } from '../../store/new-event.ts';
+import { plainCall } from '../plain-call-bench.ts';
 
 const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
-const caller: Caller = { projectId: PROJECT, country: null, keyId: 'key_1', scopes: new Set(), authority: null };
-const common = {
-  caller,
-  requestId: 'req_1',
-  query: {},
-  page: { limit: 20, after: null },
-  attempt: null,
-  ifMatch: null,
-  dryRun: false,
-  audit: null,
-};
+const common = { ...plainCall, caller: { ...plainCall.caller, projectId: PROJECT } };
 
 test('a call looks at 500 events, and the next one goes on after the last of them', async () => {
   let now = Date.parse('2026-11-15T12:00:00.000Z');
