@@ -143,6 +143,28 @@ test('the palette says where it looks for beginnings alone, and finds by them', 
   await expectPage(page, 'oldest-of-all.com');
 });
 
+test(
+  'a deletion ends in the list, also when its event arrives before its pages are read again',
+  { timeout: LONG },
+  async () => {
+    const { page, at } = opened;
+    const site = (await pages.send('POST', '/api/v1/sites', { json: { name: 'gone-in-two-ways' } })).record();
+    await page.goto(at(`sites/${site.id}`));
+    await page.locator('header').getByText('active', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByLabel('Type gone-in-two-ways to confirm').fill('gone-in-two-ways');
+    const isGone = page.waitForResponse(
+      (answer) => answer.url().endsWith(`/sites/${site.id}`) && answer.status() === 404,
+    );
+    const project = new URL(at('')).pathname.split('/').at(-2);
+    await page.route(`**/console/api/projects/${project}`, async (route) => isGone.then(async () => route.continue()));
+    await page.getByRole('button', { name: 'Delete site' }).click();
+    await isGone;
+    await expectPage(page, 'Sites');
+    await page.unroute(`**/console/api/projects/${project}`);
+  },
+);
+
 test('through all of this the browser had nothing to complain of', () => {
   expect(opened.complaints).toEqual([]);
 });
