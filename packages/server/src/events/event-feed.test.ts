@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
-import type { Bench } from '../store/suite/store-suite-bench.ts';
-import { createBench, ONE, TWO } from '../store/suite/store-suite-bench.ts';
+import type { Bench } from '../../test-support/store/store-fixture.ts';
+import { createBench, ONE, TWO } from '../../test-support/store/store-fixture.ts';
 import type { EventFeed, FollowOptions } from './event-feed.ts';
 import { createEventFeed, EventsExpired } from './event-feed.ts';
 

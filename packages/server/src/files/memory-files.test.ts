@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../store/memory/memory-directory.ts';
 import { MemoryTenants } from '../store/memory/memory-tenants.ts';
 import { createMemoryFiles } from './memory-files.ts';
-import { describeFiles } from './suite/files-suite.ts';
-import type { CreateFilesOptions, OpenedFiles } from './suite/files-suite-bench.ts';
-import { createFilesBench, expectRefusal, ONE, TWO } from './suite/files-suite-bench.ts';
+import { describeFiles } from '../../test-support/files/files-suite.ts';
+import type { CreateFilesOptions, OpenedFiles } from '../../test-support/files/files-fixture.ts';
+import { createFilesBench, expectRefusal, ONE, TWO } from '../../test-support/files/files-fixture.ts';
 
 async function createFiles(options: CreateFilesOptions, capacityBytes = 2 ** 30): Promise<OpenedFiles> {
   const tenants = new MemoryTenants();

@@ -7,8 +7,8 @@ import { followZones } from './follow-zones.ts';
 import { loadZones } from './load-zones.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
-import type { ZoneBench } from '../name-server-bench.ts';
-import { createZoneBench } from '../name-server-bench.ts';
+import type { ZoneBench } from '../../test-support/name-server/zone-fixture.ts';
+import { createZoneBench } from '../../test-support/name-server/zone-fixture.ts';
 
 let bench: ZoneBench;
 let served: ServedZones;

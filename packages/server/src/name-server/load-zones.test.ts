@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { expect, test } from 'vitest';
 import { loadZones } from './load-zones.ts';
 import { createServedZones } from './served-zones.ts';
-import { createZoneBench } from '../name-server-bench.ts';
+import { createZoneBench } from '../../test-support/name-server/zone-fixture.ts';
 
 test('others are served while zones are read', async () => {
   const bench = await createZoneBench();

@@ -4,8 +4,8 @@ import type { Store } from '../store/store.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
 import { watchCommits } from './watch-commits.ts';
-import type { ZoneBench } from '../name-server-bench.ts';
-import { createZoneBench, PROJECT } from '../name-server-bench.ts';
+import type { ZoneBench } from '../../test-support/name-server/zone-fixture.ts';
+import { createZoneBench, PROJECT } from '../../test-support/name-server/zone-fixture.ts';
 
 let bench: ZoneBench;
 let errors: unknown[];

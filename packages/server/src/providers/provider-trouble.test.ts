@@ -4,7 +4,17 @@ import { createSeededRandomness } from '../core/randomness.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Provider, Result, Work } from './provider.ts';
-import { ACTIVE, addSite, eventTypes, ids, NOW, PROJECT, providersOf, sealer, siteOf } from './reconciler-bench.ts';
+import {
+  ACTIVE,
+  addSite,
+  eventTypes,
+  ids,
+  NOW,
+  PROJECT,
+  providersOf,
+  sealer,
+  siteOf,
+} from '../../test-support/providers/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 

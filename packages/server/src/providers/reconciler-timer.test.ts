@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Provider } from './provider.ts';
-import * as bench from './reconciler-bench.ts';
-import { ACTIVE, ids, NOW, providersOf, sealer } from './reconciler-bench.ts';
+import * as bench from '../../test-support/providers/reconciler-fixture.ts';
+import { ACTIVE, ids, NOW, providersOf, sealer } from '../../test-support/providers/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 import { createSeededRandomness } from '../core/randomness.ts';

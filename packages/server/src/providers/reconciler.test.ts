@@ -4,8 +4,8 @@ import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Store } from '../store/store.ts';
 import type { Provider, Result } from './provider.ts';
-import * as bench from './reconciler-bench.ts';
-import { ACTIVE, ids, NOW, PROJECT, providersOf, sealer } from './reconciler-bench.ts';
+import * as bench from '../../test-support/providers/reconciler-fixture.ts';
+import { ACTIVE, ids, NOW, PROJECT, providersOf, sealer } from '../../test-support/providers/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 

@@ -13,8 +13,8 @@ import type { SealedValues } from '../store/hidden.ts';
 import type { SqlStores } from '../store/sql/open-sql-stores.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import type { StoredRecord } from '../store/store.ts';
-import type { Bench } from '../store/suite/store-suite-bench.ts';
-import { createBench, ONE, TWO } from '../store/suite/store-suite-bench.ts';
+import type { Bench } from '../../test-support/store/store-fixture.ts';
+import { createBench, ONE, TWO } from '../../test-support/store/store-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-reseal-'));
 const opened: SqlStores[] = [];

@@ -13,7 +13,7 @@ import { createSystemRandomness } from '../core/randomness.ts';
 import { createWebhookTargets } from '../core/webhook-targets.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
-import { createBenchOn } from './webhook-deliveries-bench.ts';
+import { createBenchOn } from '../../test-support/webhooks/webhook-deliveries-fixture.ts';
 import { createWebhookDeliveries } from './webhook-deliveries.ts';
 
 const clock = { now: Date.now };

@@ -3,7 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import type { SendResult } from './send-request.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
-import { createBenchOn, PROJECT, SECRET } from './webhook-deliveries-bench.ts';
+import { createBenchOn, PROJECT, SECRET } from '../../test-support/webhooks/webhook-deliveries-fixture.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 /** What gives way in a store that is full, where records belong to others. */
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from '../store.ts';
-import type { Bench } from '../suite/store-suite-bench.ts';
-import { createBench, idsIn, ONE } from '../suite/store-suite-bench.ts';
+import type { Bench } from '../../../test-support/store/store-fixture.ts';
+import { createBench, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
 import type { MemoryCapacity } from './memory-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBench, idsIn, ONE, TWO } from '../suite/store-suite-bench.ts';
-import { describeStore } from '../suite/store-suite.ts';
+import { createBench, idsIn, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
+import { describeStore } from '../../../test-support/store/store-suite.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 const ROOMY = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
 import type { StoredRecord } from '../store.ts';
-import type { Bench } from '../suite/store-suite-bench.ts';
-import { createBench, idsIn, ONE } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import type { Bench } from '../../../test-support/store/store-fixture.ts';
+import { createBench, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 /** The statements of that release, word for word but for the values. */
 function formerWrites({ kind, id, name, status, json }: StoredRecord, label: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
-import { createBench, ONE, TWO } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import { createBench, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 test.each(useFormerDatabases('before_custom_domains', '0017'))(
   'sites of %s from before get no states yet, and those with names are checked, oldest first',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
 import type { StoredRecord } from '../store.ts';
-import { createBench, ONE } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import { createBench, ONE } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 /** Names that look like the fields in question, where a careless search would find them. */
 const LABELS = { signing: 'null', dnssec: '{', note: '}"signing":{', glue: '[' };

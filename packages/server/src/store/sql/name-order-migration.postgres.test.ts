@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
-import { createBench, idsIn, ONE } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import { createBench, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 /** In the order of their bytes. The rules of a language have punctuation before digits, and `_` and `@` before `*`. */
 const NAMES = ['*.shop', '0-9', '@', '_dmarc', 'a-b', 'a.b', 'ab', 'www', 'www-2', 'www2'];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
 import type { Commit, StoredRecord } from '../store.ts';
-import type { Bench } from '../suite/store-suite-bench.ts';
-import { createBench, ONE } from '../suite/store-suite-bench.ts';
+import type { Bench } from '../../../test-support/store/store-fixture.ts';
+import { createBench, ONE } from '../../../test-support/store/store-fixture.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 import type { SqlStores } from './open-sql-stores.ts';
 

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { openSqlStores } from './open-sql-stores.ts';
 import { ONE_PROCESS } from './postgres-pool.ts';
-import type { Dialect } from '../suite/plan-suite-rows.ts';
-import { rowsOf } from '../suite/plan-suite-rows.ts';
-import type { PlanBench, Statement } from '../suite/plan-suite.ts';
-import { describePlans } from '../suite/plan-suite.ts';
+import type { Dialect } from '../../../test-support/store/plan-suite-rows.ts';
+import { rowsOf } from '../../../test-support/store/plan-suite-rows.ts';
+import type { PlanBench, Statement } from '../../../test-support/store/plan-suite.ts';
+import { describePlans } from '../../../test-support/store/plan-suite.ts';
 
 const DATABASE = 'query_plans';
 const server = inject('postgresUrl');

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { describeStore } from '../suite/store-suite.ts';
-import type { CreateStore } from '../suite/store-suite-bench.ts';
-import { createBench, idsIn, ONE, TWO } from '../suite/store-suite-bench.ts';
-import { describeEventAge } from '../suite/store-suite-event-age.ts';
+import { describeStore } from '../../../test-support/store/store-suite.ts';
+import type { CreateStore } from '../../../test-support/store/store-fixture.ts';
+import { createBench, idsIn, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
+import { describeEventAge } from '../../../test-support/store/store-suite-event-age.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-sqlite-'));
