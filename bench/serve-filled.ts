@@ -78,7 +78,7 @@ async function fill(projectId: string): Promise<void> {
       body: { ...body, labels, deletion_protection: false },
       query: {},
       page: { limit: 20, after: null },
-      attempt: null,
+      idempotency: null,
       ifMatch: null,
       dryRun: false,
       audit: null,

@@ -26,7 +26,7 @@ const START = Date.parse('2026-11-15T12:00:00.000Z');
 const caller: Caller = { projectId: PROJECT, country: null, keyId: 'key_1', scopes: new Set(), authority: null };
 const page = { limit: 20, after: null };
 const request = { caller, requestId: 'req_1', query: {}, page };
-const common = { ...request, attempt: null, audit: null, ifMatch: null, dryRun: false };
+const common = { ...request, idempotency: null, audit: null, ifMatch: null, dryRun: false };
 
 /** The world outside the store, which no crash of a process undoes. */
 class Outside {
@@ -64,7 +64,7 @@ class Outside {
   }
 }
 
-interface Bench {
+interface Fixture {
   readonly outside: Outside;
   readonly directory: Directory;
   wait(ms: number): void;
@@ -73,7 +73,7 @@ interface Bench {
   process(which: 0 | 1, point?: () => Promise<void>, wrap?: (store: Store) => Store): Service;
 }
 
-async function createBench(openTwo: OpenTwo): Promise<Bench> {
+async function createFixture(openTwo: OpenTwo): Promise<Fixture> {
   let now = START;
   const clock = { now: () => now };
   const { stores, directory } = await openTwo(clock);
@@ -134,9 +134,9 @@ async function remove({ handlers }: Service, id: string): Promise<void> {
 }
 
 /** Long enough for every lease, pause and wait to end. */
-async function settle(bench: Bench, service: Service): Promise<void> {
+async function settle(fixture: Fixture, service: Service): Promise<void> {
   for (let rounds = 0; rounds < 8; rounds += 1) {
-    bench.wait(15_000);
+    fixture.wait(15_000);
     await service.reconciler.runDue();
   }
 }
@@ -171,13 +171,13 @@ function killedAt(number: number) {
   return { killed: killed.promise, isKilled: () => isKilled, point, wrap };
 }
 
-async function live(bench: Bench, service: Service): Promise<void> {
+async function live(fixture: Fixture, service: Service): Promise<void> {
   const first = await create(service);
   await service.reconciler.runDue();
   await remove(service, first!);
   await create(service);
   await service.reconciler.runDue();
-  await settle(bench, service);
+  await settle(fixture, service);
 }
 
 export function describeCleanUp(name: string, openTwo: OpenTwo): void {
@@ -187,8 +187,8 @@ export function describeCleanUp(name: string, openTwo: OpenTwo): void {
     afterEach(() => void vi.useRealTimers());
 
     test('the name is free at once; the new record waits for the clean-up, and says so', async () => {
-      const bench = await createBench(openTwo);
-      const service = bench.process(0);
+      const fixture = await createFixture(openTwo);
+      const service = fixture.process(0);
       const first = (await create(service))!;
       await service.reconciler.runDue();
       expect(await read(service)).toMatchObject([{ id: first, status: 'active', provider: 'slow' }]);
@@ -203,71 +203,71 @@ export function describeCleanUp(name: string, openTwo: OpenTwo): void {
           status_reason: expect.stringMatching(/still being cleaned up\. Next try at /),
         },
       ]);
-      await settle(bench, service);
+      await settle(fixture, service);
       expect(await read(service)).toMatchObject([{ id: second, status: 'active', status_reason: null }]);
-      expect([...bench.outside.objects.keys()]).toEqual([second]);
-      expect(bench.outside).toMatchObject({ faults: [], removed: [first] });
+      expect([...fixture.outside.objects.keys()]).toEqual([second]);
+      expect(fixture.outside).toMatchObject({ faults: [], removed: [first] });
     });
 
     test('a process that is killed at any point: the old one goes, and the new one is never affected', async () => {
       let points = 0;
-      const bench = await createBench(openTwo);
+      const fixture = await createFixture(openTwo);
       for (let isKilled = true; isKilled; points += 1) {
-        await bench.clear();
+        await fixture.clear();
         const process = killedAt(points + 1);
-        await Promise.race([live(bench, bench.process(0, process.point, process.wrap)), process.killed]);
-        const other = bench.process(1);
-        await settle(bench, other);
+        await Promise.race([live(fixture, fixture.process(0, process.point, process.wrap)), process.killed]);
+        const other = fixture.process(1);
+        await settle(fixture, other);
         await create(other);
-        await settle(bench, other);
+        await settle(fixture, other);
         const records = await read(other);
         expect(records).toMatchObject([{ status: 'active' }]);
-        expect([...bench.outside.objects.keys()], `killed at point ${points + 1}`).toEqual([records[0]!.id]);
-        expect(bench.outside.faults).toEqual([]);
-        expect(bench.outside.removed).not.toContain(records[0]!.id);
+        expect([...fixture.outside.objects.keys()], `killed at point ${points + 1}`).toEqual([records[0]!.id]);
+        expect(fixture.outside.faults).toEqual([]);
+        expect(fixture.outside.removed).not.toContain(records[0]!.id);
         isKilled = process.isKilled();
       }
       expect(points).toBeGreaterThan(20);
     });
 
     test('work that goes on after its record was deleted and cleaned up: what it made is cleaned up too', async () => {
-      const bench = await createBench(openTwo);
+      const fixture = await createFixture(openTwo);
       const held = Promise.withResolvers<void>();
-      const frozen = bench.process(0, () => held.promise);
+      const frozen = fixture.process(0, () => held.promise);
       const id = (await create(frozen))!;
       const work = frozen.reconciler.runDue();
-      const other = bench.process(1);
-      bench.wait(1);
+      const other = fixture.process(1);
+      fixture.wait(1);
       await remove(other, id);
       // Not before the lease ends that the first process has.
       await other.reconciler.runDue();
-      expect(bench.outside.removals).toBe(0);
-      await settle(bench, other);
-      expect(bench.outside.removed).toEqual([id]);
+      expect(fixture.outside.removals).toBe(0);
+      await settle(fixture, other);
+      expect(fixture.outside.removed).toEqual([id]);
       held.resolve();
       await work;
-      expect([...bench.outside.objects.keys()]).toEqual([id]);
-      await settle(bench, other);
-      expect([...bench.outside.objects.keys()]).toEqual([]);
+      expect([...fixture.outside.objects.keys()]).toEqual([id]);
+      await settle(fixture, other);
+      expect([...fixture.outside.objects.keys()]).toEqual([]);
     });
 
     test('deleting the project waits for the clean-up', async () => {
-      const bench = await createBench(openTwo);
-      await bench.directory.ensureProject({ id: PROJECT, name: 'shop', country: null, createdAt: START });
-      const service = bench.process(0);
+      const fixture = await createFixture(openTwo);
+      await fixture.directory.ensureProject({ id: PROJECT, name: 'shop', country: null, createdAt: START });
+      const service = fixture.process(0);
       const id = (await create(service))!;
       await service.reconciler.runDue();
       await remove(service, id);
-      expect(await bench.directory.removeProject(PROJECT)).toBe('cleaning_up');
-      expect(await bench.directory.findProject(PROJECT)).toBeDefined();
-      await settle(bench, bench.process(1));
-      expect(bench.outside.removed).toEqual([id]);
-      expect(await bench.directory.removeProject(PROJECT)).toBe('removed');
+      expect(await fixture.directory.removeProject(PROJECT)).toBe('cleaning_up');
+      expect(await fixture.directory.findProject(PROJECT)).toBeDefined();
+      await settle(fixture, fixture.process(1));
+      expect(fixture.outside.removed).toEqual([id]);
+      expect(await fixture.directory.removeProject(PROJECT)).toBe('removed');
     });
 
     test('a change that has to be carried out shows updating until it is; a label never does', async () => {
-      const bench = await createBench(openTwo);
-      const service = bench.process(0);
+      const fixture = await createFixture(openTwo);
+      const service = fixture.process(0);
       const id = (await create(service))!;
       await service.reconciler.runDue();
       const change = async (body: object): Promise<string> => {

@@ -15,7 +15,7 @@ const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const START = Date.parse('2026-11-15T12:00:00.000Z');
 const caller: Caller = { projectId: PROJECT, country: null, keyId: 'key_1', scopes: new Set(), authority: null };
 const page = { limit: 20, after: null };
-const common = { caller, requestId: 'req_1', query: {}, page, attempt: null, audit: null, ifMatch: null };
+const common = { caller, requestId: 'req_1', query: {}, page, idempotency: null, audit: null, ifMatch: null };
 /** What the hub says of a peer. */
 type HubStatus = Omit<SeenConnection, 'at' | 'endpoint'> & {
   readonly endpoint: { readonly address: string; readonly port: number } | null;
@@ -24,7 +24,7 @@ type HubStatus = Omit<SeenConnection, 'at' | 'endpoint'> & {
 const UNSEEN: HubStatus = { endpoint: null, lastHandshakeAt: null, receivedBytes: 0, sentBytes: 0, isConnected: false };
 
 /** Two processes, of which the first has the hub that the device is connected to. */
-async function createBench(openTwo: OpenTwo) {
+async function createFixture(openTwo: OpenTwo) {
   let now = START;
   const clock = { now: () => now };
   const { stores } = await openTwo(clock);
@@ -103,44 +103,44 @@ async function createBench(openTwo: OpenTwo) {
 export function describeConnections(name: string, openTwo: OpenTwo): void {
   describe(`${name}: connections of devices`, () => {
     test('both processes know who is connected, and events tell of it once a minute at most', async () => {
-      const bench = await createBench(openTwo);
+      const fixture = await createFixture(openTwo);
       const never = { connected: false, last_handshake_at: null, endpoint: null, received_bytes: 0, observed_at: null };
-      expect(await bench.statusIn(bench.other)).toMatchObject(never);
-      bench.see(true);
-      await bench.look();
+      expect(await fixture.statusIn(fixture.other)).toMatchObject(never);
+      fixture.see(true);
+      await fixture.look();
       const connected = { connected: true, endpoint: '[::1]:7', received_bytes: 5, sent_bytes: 6 };
-      for (const each of [bench.one, bench.other]) expect(await bench.statusIn(each)).toMatchObject(connected);
+      for (const each of [fixture.one, fixture.other]) expect(await fixture.statusIn(each)).toMatchObject(connected);
 
       // Within the minute the hub knows at once, and nobody is told.
-      bench.see(false);
-      await bench.after(10_000);
-      expect((await bench.statusIn(bench.one)).connected).toBe(false);
-      bench.see(true);
-      await bench.after(10_000);
-      bench.see(false);
-      await bench.after(10_000);
-      expect(await bench.told()).toEqual(['peer.created false', 'peer.connected true']);
-      await bench.after(30_000);
-      expect(await bench.told()).toEqual(['peer.created false', 'peer.connected true', 'peer.disconnected false']);
-      expect((await bench.statusIn(bench.other)).connected).toBe(false);
+      fixture.see(false);
+      await fixture.after(10_000);
+      expect((await fixture.statusIn(fixture.one)).connected).toBe(false);
+      fixture.see(true);
+      await fixture.after(10_000);
+      fixture.see(false);
+      await fixture.after(10_000);
+      expect(await fixture.told()).toEqual(['peer.created false', 'peer.connected true']);
+      await fixture.after(30_000);
+      expect(await fixture.told()).toEqual(['peer.created false', 'peer.connected true', 'peer.disconnected false']);
+      expect((await fixture.statusIn(fixture.other)).connected).toBe(false);
     });
 
     test('a connected device stays so while its process runs, and is given up minutes after that has ended', async () => {
-      const bench = await createBench(openTwo);
-      bench.see(true);
+      const fixture = await createFixture(openTwo);
+      fixture.see(true);
       for (let minutes = 0; minutes < 10; minutes += 1) {
-        bench.see(true);
-        await bench.after(60_000);
-        await bench.other.reconciler.runDue();
+        fixture.see(true);
+        await fixture.after(60_000);
+        await fixture.other.reconciler.runDue();
         // A write in between does not end the marks.
-        await bench.patch({ labels: { minutes: String(minutes) } });
+        await fixture.patch({ labels: { minutes: String(minutes) } });
       }
-      expect((await bench.statusIn(bench.other)).connected).toBe(true);
-      bench.forget();
-      bench.wait(301_000);
-      await bench.other.reconciler.runDue();
-      expect((await bench.statusIn(bench.other)).connected).toBe(false);
-      expect((await bench.told()).filter((each) => !each.startsWith('peer.updated'))).toEqual([
+      expect((await fixture.statusIn(fixture.other)).connected).toBe(true);
+      fixture.forget();
+      fixture.wait(301_000);
+      await fixture.other.reconciler.runDue();
+      expect((await fixture.statusIn(fixture.other)).connected).toBe(false);
+      expect((await fixture.told()).filter((each) => !each.startsWith('peer.updated'))).toEqual([
         'peer.created false',
         'peer.connected true',
         'peer.disconnected false',

@@ -16,7 +16,7 @@ const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const START = Date.parse('2026-11-15T12:00:00.000Z');
 const caller: Caller = { projectId: PROJECT, country: null, keyId: 'key_1', scopes: new Set(), authority: null };
 const page = { limit: 20, after: null };
-const request = { caller, requestId: 'req_1', query: {}, page, attempt: null, audit: null, ifMatch: null };
+const request = { caller, requestId: 'req_1', query: {}, page, idempotency: null, audit: null, ifMatch: null };
 const common = { ...request, dryRun: false };
 const sealer: Sealer = {
   requireKey() {},
@@ -32,7 +32,7 @@ interface Asked {
   readonly secrets: object;
 }
 
-interface Bench {
+interface Fixture {
   readonly service: Service;
   readonly store: Store;
   /** What the provider was asked since the last look. */
@@ -40,7 +40,7 @@ interface Bench {
   answer(result: Result): void;
 }
 
-async function createBench(openTwo: OpenTwo): Promise<Bench> {
+async function createFixture(openTwo: OpenTwo): Promise<Fixture> {
   let now = START;
   const clock = { now: () => now };
   const { stores } = await openTwo(clock);
@@ -96,22 +96,22 @@ function bodyOf(reply: object): WireRecord & { readonly serial: number } {
 
 export function describeProviderWork(name: string, openTwo: OpenTwo): void {
   describe(`a provider of zones, on ${name}`, () => {
-    let bench: Bench;
+    let fixture: Fixture;
     let id: string;
     const zone = async (): Promise<WireRecord> =>
-      bodyOf(await bench.service.handlers.getZone({ ...common, params: { id } } as never));
+      bodyOf(await fixture.service.handlers.getZone({ ...common, params: { id } } as never));
     const addRecord = async (its: object = {}): Promise<WireRecord> => {
       const body = { name: 'www', type: 'A' as const, ttl: null, values: ['192.0.2.1'], comment: '', labels: {} };
       const place = { ...common, params: { zone_id: id }, body: { ...body, deletion_protection: false } };
-      return bodyOf(await bench.service.handlers.createRecord({ ...place, ...its }));
+      return bodyOf(await fixture.service.handlers.createRecord({ ...place, ...its }));
     };
 
     beforeEach(async () => {
       // The tests say when to look for what is due.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      bench = await createBench(openTwo);
+      fixture = await createFixture(openTwo);
       const body = { name: 'shop.test', ttl: 300, dnssec: { enabled: false }, labels: {}, deletion_protection: false };
-      const made = bodyOf(await bench.service.handlers.createZone({ ...common, params: {}, body }));
+      const made = bodyOf(await fixture.service.handlers.createZone({ ...common, params: {}, body }));
       expect(made).toMatchObject({ provider: 'noting', status: 'pending' });
       ({ id } = made);
     });
@@ -121,73 +121,73 @@ export function describeProviderWork(name: string, openTwo: OpenTwo): void {
     });
 
     test('gets the sets of the zone, the secrets that are kept with it, and what it remembered', async () => {
-      const stored = (await bench.store.find(PROJECT, 'dns', id))!;
+      const stored = (await fixture.store.find(PROJECT, 'dns', id))!;
       const sealed = { ...sealer.seal({ projectId: PROJECT, recordId: id, field: 'key' }, 'secret'), expiresAt: null };
       const reply = { ...sealer.seal({ projectId: PROJECT, recordId: id, field: '(reply)' }, '{}'), expiresAt: 1e15 };
       const hidden = { secrets: { key: sealed, '(reply)': reply } };
-      await bench.store.commit(PROJECT, { changes: [{ record: { ...stored, version: 2 }, hidden }], events: [] });
-      bench.answer({ outcome: 'done', state: { made: 1 } });
+      await fixture.store.commit(PROJECT, { changes: [{ record: { ...stored, version: 2 }, hidden }], events: [] });
+      fixture.answer({ outcome: 'done', state: { made: 1 } });
       const first = { method: 'ensure', status: 'pending', state: null, children: [], secrets: { key: 'secret' } };
-      expect(await bench.asked()).toEqual([first]);
+      expect(await fixture.asked()).toEqual([first]);
       await addRecord();
-      bench.answer({ outcome: 'done' });
+      fixture.answer({ outcome: 'done' });
       const second = { ...first, status: 'updating', state: { made: 1 }, children: ['www'] };
-      expect(await bench.asked()).toEqual([second]);
-      bench.answer({ outcome: 'done', state: null });
-      await bench.service.handlers.updateZone({ ...common, params: { id }, body: { ttl: 60 } });
-      expect(await bench.asked()).toEqual([second]);
-      expect(await bench.store.findState(PROJECT, 'dns', id)).toBeNull();
+      expect(await fixture.asked()).toEqual([second]);
+      fixture.answer({ outcome: 'done', state: null });
+      await fixture.service.handlers.updateZone({ ...common, params: { id }, body: { ttl: 60 } });
+      expect(await fixture.asked()).toEqual([second]);
+      expect(await fixture.store.findState(PROJECT, 'dns', id)).toBeNull();
     });
 
     test('is woken by a write of a set, which shows updating in the zone and in the event', async () => {
-      expect(await bench.asked()).toHaveLength(1);
+      expect(await fixture.asked()).toHaveLength(1);
       expect(await zone()).toMatchObject({ status: 'active' });
       const { id: recordId } = await addRecord();
       expect(await zone()).toMatchObject({ status: 'updating', serial: 2 });
       const types = { types: ['zone.records_changed'] };
-      const { items } = await bench.store.pageEvents(PROJECT, { ...page, ...types });
+      const { items } = await fixture.store.pageEvents(PROJECT, { ...page, ...types });
       expect(JSON.parse(items[0]!)).toMatchObject({
         data: { object: { status: 'updating', serial: 2 }, previous: { status: 'active', serial: 1 } },
       });
-      expect(await bench.asked()).toMatchObject([{ status: 'updating', children: ['www'] }]);
+      expect(await fixture.asked()).toMatchObject([{ status: 'updating', children: ['www'] }]);
       expect(await zone()).toMatchObject({ status: 'active', serial: 2 });
       const params = { zone_id: id, id: recordId };
-      await bench.service.handlers.updateRecord({ ...common, params, body: { comment: 'for people' } });
-      expect(await bench.asked()).toEqual([]);
-      await bench.service.handlers.deleteRecord({ ...common, params } as never);
-      expect(await bench.asked()).toMatchObject([{ status: 'updating', children: [] }]);
+      await fixture.service.handlers.updateRecord({ ...common, params, body: { comment: 'for people' } });
+      expect(await fixture.asked()).toEqual([]);
+      await fixture.service.handlers.deleteRecord({ ...common, params } as never);
+      expect(await fixture.asked()).toMatchObject([{ status: 'updating', children: [] }]);
     });
 
     test('gets what it remembered in a removal too, and nothing that belonged to the zone', async () => {
-      bench.answer({ outcome: 'done', state: { made: 1 } });
+      fixture.answer({ outcome: 'done', state: { made: 1 } });
       await addRecord();
-      expect(await bench.asked()).toMatchObject([{ children: ['www'] }]);
-      await bench.service.handlers.deleteZone({ ...common, params: { id } } as never);
-      expect(await bench.asked()).toEqual([
+      expect(await fixture.asked()).toMatchObject([{ children: ['www'] }]);
+      await fixture.service.handlers.deleteZone({ ...common, params: { id } } as never);
+      expect(await fixture.asked()).toEqual([
         { method: 'remove', status: 'active', state: { made: 1 }, children: [], secrets: {} },
       ]);
-      expect(await bench.asked()).toEqual([]);
+      expect(await fixture.asked()).toEqual([]);
     });
 
     test('hears nothing of dry runs, and they say what would be', async () => {
-      expect(await bench.asked()).toHaveLength(1);
+      expect(await fixture.asked()).toHaveLength(1);
       const dry = { ...common, dryRun: true, params: { id } };
-      const reply = await bench.service.handlers.updateZone({ ...dry, body: { ttl: 60 } });
+      const reply = await fixture.service.handlers.updateZone({ ...dry, body: { ttl: 60 } });
       expect(bodyOf(reply)).toMatchObject({ status: 'updating', ttl: 60 });
-      expect(await bench.service.handlers.deleteZone({ ...dry } as never)).toMatchObject({ status: 204 });
+      expect(await fixture.service.handlers.deleteZone({ ...dry } as never)).toMatchObject({ status: 204 });
       await addRecord({ dryRun: true });
-      expect(await bench.asked()).toEqual([]);
+      expect(await fixture.asked()).toEqual([]);
       expect(await zone()).toMatchObject({ status: 'active', ttl: 300 });
     });
 
     test('keeps its state where only that has changed, without an event or a new updated_at', async () => {
-      await bench.asked();
+      await fixture.asked();
       const before = await zone();
-      bench.answer({ outcome: 'done', state: { made: 1 } });
-      expect(await bench.asked(10 * 60_000)).toMatchObject([{ method: 'observe' }]);
+      fixture.answer({ outcome: 'done', state: { made: 1 } });
+      expect(await fixture.asked(10 * 60_000)).toMatchObject([{ method: 'observe' }]);
       expect(await zone()).toEqual(before);
-      expect((await bench.store.pageEvents(PROJECT, page)).items).toHaveLength(2);
-      expect(await bench.store.findState(PROJECT, 'dns', id)).toBe('{"made":1}');
+      expect((await fixture.store.pageEvents(PROJECT, page)).items).toHaveLength(2);
+      expect(await fixture.store.findState(PROJECT, 'dns', id)).toBe('{"made":1}');
     });
   });
 }

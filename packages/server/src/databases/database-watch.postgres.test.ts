@@ -24,7 +24,7 @@ const common = {
   requestId: 'req_1',
   query: {},
   page,
-  attempt: null,
+  idempotency: null,
   ifMatch: null,
   dryRun: false,
   audit: null,

@@ -82,12 +82,12 @@ describe('200 for a body that the operation takes', () => {
     expect(handled[0]!.body).toEqual(envelope('first', errors));
   });
 
-  test('whose attempt is known by the same hash, whoever has made it', async () => {
+  test('whose idempotency key has the same hash, wherever it was made', async () => {
     for (const bytes of [1_000, MIB]) {
       const body = bodyOf(bytes);
       expect(statusOf(await post('/api/v1/import', body, 'Idempotency-Key: one'))).toBe(200);
       const fingerprint = hash('sha256', `POST /api/v1/import\n${body}`, 'hex');
-      expect(handled.at(-1)!.attempt).toEqual({ key: 'one', fingerprint });
+      expect(handled.at(-1)!.idempotency).toEqual({ key: 'one', fingerprint });
     }
   });
 });

@@ -121,7 +121,7 @@ export async function createProduction(options: ProductionOptions): Promise<Prod
       authenticate: ({ headers }) => authenticate(headers.authorization),
       scopeMissing: keyLacksScope,
       bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
-      attemptOwner: () => '',
+      idempotencyOwner: () => '',
       headers: [],
       preflightHeaders: [],
       onAnswered,

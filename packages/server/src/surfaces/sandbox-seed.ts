@@ -95,7 +95,7 @@ export async function seedSandbox(store: Store, caller: Caller, sealer = createP
       body,
       query: {},
       page: { limit: 1, after: null },
-      attempt: null,
+      idempotency: null,
       ifMatch: null,
       dryRun: false,
       audit: null,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Caller } from '../core/caller.ts';
 import { createIds } from '../core/ids.ts';
-import type { Attempt, OperationRequest, PageReply, RecordReply } from '../core/operation.ts';
+import type { Idempotency, OperationRequest, PageReply, RecordReply } from '../core/operation.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-function request(id: string, body: object, attempt: Attempt | null = null): OperationRequest<'createDatabase'> {
+function request(id: string, body: object, idempotency: Idempotency | null = null): OperationRequest<'createDatabase'> {
   const page = { limit: 100, after: null };
   return {
     caller,
@@ -49,17 +49,17 @@ function request(id: string, body: object, attempt: Attempt | null = null): Oper
     body,
     query: {},
     page,
-    attempt,
+    idempotency,
     ifMatch: null,
     dryRun: false,
     audit: null,
   } as never;
 }
 
-async function create(name: string, attempt: Attempt | null = null): Promise<RecordReply> {
+async function create(name: string, idempotency: Idempotency | null = null): Promise<RecordReply> {
   const defaults = { region: 'eu-central', engine: 'postgres', size: 'small', storage_gb: 10 };
   const body = { name, ...defaults, labels: {}, deletion_protection: false };
-  return (await sandbox.surface.handlers.createDatabase(request('', body, attempt))) as RecordReply;
+  return (await sandbox.surface.handlers.createDatabase(request('', body, idempotency))) as RecordReply;
 }
 
 async function fill(count: number, prefix = 'made'): Promise<void> {
@@ -121,7 +121,7 @@ describe('what visitors make', () => {
     return list({ ...request('', {}), params });
   }
 
-  test('can be replayed until too many attempts have come after', async () => {
+  test('can be replayed until too many keys have come after', async () => {
     const first = await create('first', { key: 'first', fingerprint: 'x' });
     for (let index = 1; index < ATTEMPTS; index += 1) {
       await create(`made-${index}`, { key: `made-${index}`, fingerprint: 'x' });
@@ -180,18 +180,18 @@ describe('the reset', () => {
     expect(await allNames()).toEqual(seededNames);
   });
 
-  test('forgets attempts, so that a visitor can try again', async () => {
-    const attempt = { key: 'k', fingerprint: 'x' };
-    const first = await create('mine', attempt);
+  test('forgets idempotency keys, so that a visitor can try again', async () => {
+    const idempotency = { key: 'k', fingerprint: 'x' };
+    const first = await create('mine', idempotency);
     await sandbox.reset();
-    const second = await create('mine', attempt);
+    const second = await create('mine', idempotency);
     expect(second.replayed).toBeUndefined();
     expect(second.location).not.toBe(first.location);
   });
 });
 
-test('visitors at two addresses do not share their attempts', () => {
-  const owners = ['192.0.2.1', '192.0.2.10', '2001:db8::1'].map((address) => sandbox.surface.attemptOwner(address));
+test('visitors at two addresses do not share their idempotency keys', () => {
+  const owners = ['192.0.2.1', '192.0.2.10', '2001:db8::1'].map((address) => sandbox.surface.idempotencyOwner(address));
   const keys = owners.flatMap((owner) => ['0 k', 'k', ' k'].map((key) => owner + key));
   expect(new Set(keys).size).toBe(keys.length);
 });

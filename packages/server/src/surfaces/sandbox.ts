@@ -50,8 +50,8 @@ const CAPACITY: MemoryCapacity = {
       'sandbox_full',
       'Your records fill your share of the sandbox. Delete some, or start over with POST /sandbox/reset.',
     ),
-  attempts: 10_000,
-  attemptBytes: 32 * MEBIBYTE,
+  idempotencyKeys: 10_000,
+  idempotencyBytes: 32 * MEBIBYTE,
   eventBytes: 32 * MEBIBYTE,
 };
 
@@ -126,7 +126,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       scopeMissing: keyLacksScope,
       bucketOf: (_caller, address) => ({ by: 'demo', address }),
       // All visitors share one project, and must not meet in each other's retries.
-      attemptOwner: (address) => `${address} `,
+      idempotencyOwner: (address) => `${address} `,
       headers: ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED],
       preflightHeaders: toList({
         'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',

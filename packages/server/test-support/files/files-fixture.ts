@@ -23,7 +23,7 @@ export interface CreateFilesOptions {
 /** Makes an empty store. Each test asks for its own. */
 export type CreateFiles = (options: CreateFilesOptions) => Promise<OpenedFiles>;
 
-export interface FilesBench extends OpenedFiles {
+export interface FilesFixture extends OpenedFiles {
   readonly clock: Clock & { advance(ms: number): void };
   /** Puts a text, and answers its digest. */
   put(projectId: string, text: string): Promise<string>;
@@ -33,10 +33,10 @@ export interface FilesBench extends OpenedFiles {
   bytes(projectId: string): Promise<number>;
 }
 
-export async function createFilesBench(
+export async function createFilesFixture(
   createFiles: CreateFiles,
   { quotaBytes = 2 ** 30 }: Partial<CreateFilesOptions> = {},
-): Promise<FilesBench> {
+): Promise<FilesFixture> {
   // Files on a disk have the system's time.
   let now = Date.now();
   const clock = { now: () => now, advance: (ms: number): void => void (now += ms) };

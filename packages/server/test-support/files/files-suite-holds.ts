@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/files/file-store.ts';
-import type { CreateFiles, FilesBench } from './files-fixture.ts';
-import { createFilesBench, digestOf, expectRefusal, ONE, OTHER_OWNER, OWNER, TWO } from './files-fixture.ts';
+import type { CreateFiles, FilesFixture } from './files-fixture.ts';
+import { createFilesFixture, digestOf, expectRefusal, ONE, OTHER_OWNER, OWNER, TWO } from './files-fixture.ts';
 
 export function describeHolds(createFiles: CreateFiles): void {
   describe('a file that nobody holds', () => {
     test('stays for a day after it was put, and is then removed', async () => {
-      const { files, put, clock, read, bytes } = await createFilesBench(createFiles);
+      const { files, put, clock, read, bytes } = await createFilesFixture(createFiles);
       const digest = await put(ONE, 'one');
       clock.advance(GRACE_MS - 1);
       expect(await files.collect()).toBe(0);
@@ -19,25 +19,25 @@ export function describeHolds(createFiles: CreateFiles): void {
     });
 
     test.each([
-      ['it was asked for', (bench: FilesBench, digest: string) => bench.files.find(ONE, [digest])],
-      ['it was put again', (bench: FilesBench) => bench.put(ONE, 'one')],
+      ['it was asked for', (fixture: FilesFixture, digest: string) => fixture.files.find(ONE, [digest])],
+      ['it was put again', (fixture: FilesFixture) => fixture.put(ONE, 'one')],
       [
         'it was to be held, and another was missing',
-        (bench: FilesBench, digest: string) => bench.files.hold(ONE, OWNER, [digest, digestOf('another')]),
+        (fixture: FilesFixture, digest: string) => fixture.files.hold(ONE, OWNER, [digest, digestOf('another')]),
       ],
       [
         'it was let go',
-        async ({ files }: FilesBench, digest: string) => {
+        async ({ files }: FilesFixture, digest: string) => {
           await files.hold(ONE, OTHER_OWNER, [digest]);
           await files.release(ONE, OTHER_OWNER);
         },
       ],
     ])('stays for a day after %s', async (_, touch) => {
-      const bench = await createFilesBench(createFiles);
-      const { files, put, clock } = bench;
+      const fixture = await createFilesFixture(createFiles);
+      const { files, put, clock } = fixture;
       const digest = await put(ONE, 'one');
       clock.advance(GRACE_MS - 1);
-      await touch(bench, digest);
+      await touch(fixture, digest);
       clock.advance(GRACE_MS - 1);
       expect(await files.collect()).toBe(0);
       clock.advance(1);
@@ -45,7 +45,7 @@ export function describeHolds(createFiles: CreateFiles): void {
     });
 
     test('can be read on by whoever is reading when it is removed', async () => {
-      const { files, put, collectAfterGrace } = await createFilesBench(createFiles);
+      const { files, put, collectAfterGrace } = await createFilesFixture(createFiles);
       const digest = await put(ONE, 'one');
       const opened = await files.open(ONE, digest);
       expect(await collectAfterGrace()).toBe(1);
@@ -55,7 +55,7 @@ export function describeHolds(createFiles: CreateFiles): void {
     });
 
     test('goes with all others that are due, however many', async () => {
-      const { files, put, clock, bytes } = await createFilesBench(createFiles);
+      const { files, put, clock, bytes } = await createFilesFixture(createFiles);
       const digests = await Promise.all(Array.from({ length: 120 }, (_, place) => put(ONE, `${place}`)));
       await put(TWO, 'two');
       await files.hold(ONE, OWNER, digests.slice(0, 7));
@@ -69,7 +69,7 @@ export function describeHolds(createFiles: CreateFiles): void {
 
   describe('a file that is held', () => {
     test('stays, until the last owner has let go of it for a day', async () => {
-      const { files, put, read, collectAfterGrace } = await createFilesBench(createFiles);
+      const { files, put, read, collectAfterGrace } = await createFilesFixture(createFiles);
       const digest = await put(ONE, 'one');
       expect(await files.hold(ONE, OWNER, [digest])).toEqual([]);
       expect(await files.hold(ONE, OTHER_OWNER, [digest, digest])).toEqual([]);
@@ -86,7 +86,7 @@ export function describeHolds(createFiles: CreateFiles): void {
     });
 
     test('is held with all others or not at all', async () => {
-      const { files, put, collectAfterGrace } = await createFilesBench(createFiles);
+      const { files, put, collectAfterGrace } = await createFilesFixture(createFiles);
       const digest = await put(ONE, 'one');
       const [first, second] = [digestOf('first'), digestOf('second')];
       expect(await files.hold(ONE, OWNER, [first, digest, second, first])).toEqual([first, second]);
@@ -94,7 +94,7 @@ export function describeHolds(createFiles: CreateFiles): void {
     });
 
     test('may be one of thousands', async () => {
-      const { files, put, collectAfterGrace } = await createFilesBench(createFiles);
+      const { files, put, collectAfterGrace } = await createFilesFixture(createFiles);
       const digest = await put(ONE, 'one');
       const digests = Array.from({ length: 20_000 }, (_, place) => digestOf(`file ${place}`));
       expect(await files.hold(ONE, OWNER, [...digests, digest])).toEqual(digests);
@@ -109,7 +109,7 @@ export function describeHolds(createFiles: CreateFiles): void {
 
   describe('owners', () => {
     test('are listed in one order, each once, and only while they hold files', async () => {
-      const { files, put } = await createFilesBench(createFiles);
+      const { files, put } = await createFilesFixture(createFiles);
       expect(await files.owners(null, 10)).toEqual([]);
       const held = [await put(ONE, 'one'), await put(ONE, 'other')];
       await files.hold(ONE, OTHER_OWNER, held);
@@ -135,7 +135,7 @@ export function describeHolds(createFiles: CreateFiles): void {
 
   describe('a project that is removed', () => {
     test('takes its files along, whoever held them, and no others', async () => {
-      const { files, directory, put, read, bytes } = await createFilesBench(createFiles);
+      const { files, directory, put, read, bytes } = await createFilesFixture(createFiles);
       const digest = await put(ONE, 'one');
       await put(TWO, 'one');
       await files.hold(ONE, OWNER, [digest]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CreateFiles } from './files-fixture.ts';
-import { createFilesBench, digestOf, expectRefusal, ONE, piecesOf, summaryOf, TWO } from './files-fixture.ts';
+import { createFilesFixture, digestOf, expectRefusal, ONE, piecesOf, summaryOf, TWO } from './files-fixture.ts';
 
 const TEXT = 'All of it, or nothing.';
 const HOSTILE = [
@@ -20,7 +20,7 @@ const HOSTILE = [
 
 export function describePuts(createFiles: CreateFiles): void {
   test('a file is there once it has arrived, whole and in ranges', async () => {
-    const { files, put, read } = await createFilesBench(createFiles);
+    const { files, put, read } = await createFilesFixture(createFiles);
     const digest = await put(ONE, TEXT);
     expect(await read(ONE, digest)).toBe(TEXT);
     const opened = await files.open(ONE, digest, { start: 0, end: 0 });
@@ -39,13 +39,13 @@ export function describePuts(createFiles: CreateFiles): void {
     { start: 0.5, end: 2 },
     { start: 0, end: Number.NaN },
   ])('a range that the file does not have is refused: $start to $end', async (range) => {
-    const { files, put } = await createFilesBench(createFiles);
+    const { files, put } = await createFilesFixture(createFiles);
     const digest = await put(ONE, TEXT);
     await expect(files.open(ONE, digest, range)).rejects.toThrow(RangeError);
   });
 
   test('an empty file is a file, and has no range', async () => {
-    const { files, put, read } = await createFilesBench(createFiles);
+    const { files, put, read } = await createFilesFixture(createFiles);
     const digest = await put(ONE, '');
     expect(await read(ONE, digest)).toBe('');
     expect(await files.find(ONE, [digest])).toEqual(new Map([[digest, 0]]));
@@ -53,7 +53,7 @@ export function describePuts(createFiles: CreateFiles): void {
   });
 
   test('a file of several megabytes comes back as it was', async () => {
-    const { files, read, bytes } = await createFilesBench(createFiles);
+    const { files, read, bytes } = await createFilesFixture(createFiles);
     const text = 'landhold '.repeat(400_000);
     const large = summaryOf(text);
     await files.put(ONE, large, piecesOf(text, 65_536));
@@ -63,7 +63,7 @@ export function describePuts(createFiles: CreateFiles): void {
   });
 
   test('a file that was put again, or twice at once, is counted once', async () => {
-    const { put, bytes, read } = await createFilesBench(createFiles);
+    const { put, bytes, read } = await createFilesFixture(createFiles);
     const digests = await Promise.all(Array.from({ length: 8 }, () => put(ONE, TEXT)));
     await put(ONE, TEXT);
     expect(await bytes(ONE)).toBe(TEXT.length);
@@ -79,14 +79,14 @@ export function describePuts(createFiles: CreateFiles): void {
       ['what has an impossible size', 'size_invalid', { ...file, bytes: -1 }],
       ['what has half a byte', 'size_invalid', { ...file, bytes: 0.5 }],
     ] as const)('%s', async (_, reason, announced) => {
-      const { files, bytes } = await createFilesBench(createFiles);
+      const { files, bytes } = await createFilesFixture(createFiles);
       await expectRefusal(files.put(ONE, announced, piecesOf(TEXT)), reason);
       expect(await files.find(ONE, [file.digest, announced.digest])).toEqual(new Map());
       expect(await bytes(ONE)).toBe(0);
     });
 
     test('what breaks off, and it can be put anew', async () => {
-      const { files, bytes, put, read } = await createFilesBench(createFiles);
+      const { files, bytes, put, read } = await createFilesFixture(createFiles);
       async function* breakOff(): AsyncGenerator<Uint8Array> {
         yield Buffer.from(TEXT.slice(0, 5));
         throw new Error('the caller has gone');
@@ -100,14 +100,14 @@ export function describePuts(createFiles: CreateFiles): void {
   });
 
   test('a file that is there is checked all the same when it is put again', async () => {
-    const { files, put, read } = await createFilesBench(createFiles);
+    const { files, put, read } = await createFilesFixture(createFiles);
     const digest = await put(ONE, TEXT);
     await expectRefusal(files.put(ONE, summaryOf(TEXT), piecesOf(TEXT.toUpperCase())), 'digest_differs');
     expect(await read(ONE, digest)).toBe(TEXT);
   });
 
   test.each(HOSTILE)('a digest that is none is never looked for: %j', async (hostile) => {
-    const { files, bytes } = await createFilesBench(createFiles);
+    const { files, bytes } = await createFilesFixture(createFiles);
     await expectRefusal(files.put(ONE, { digest: hostile, bytes: TEXT.length }, piecesOf(TEXT)), 'digest_invalid');
     expect(await files.find(ONE, [hostile])).toEqual(new Map());
     expect(await files.open(ONE, hostile)).toBeUndefined();
@@ -118,7 +118,7 @@ export function describePuts(createFiles: CreateFiles): void {
   test.each(['', '../..', 'proj_unknown', 'proj_01m7ehfz7aezysy4mfnhbvme50'])(
     'a project that is none has no files: %j',
     async (projectId) => {
-      const { files } = await createFilesBench(createFiles);
+      const { files } = await createFilesFixture(createFiles);
       await expectRefusal(files.put(projectId, summaryOf(TEXT), piecesOf(TEXT)), 'project_missing');
       expect(await files.find(projectId, [digestOf(TEXT)])).toEqual(new Map());
       expect(await files.open(projectId, digestOf(TEXT))).toBeUndefined();
@@ -128,7 +128,7 @@ export function describePuts(createFiles: CreateFiles): void {
   );
 
   test('a project does not learn what another one has, and pays for its own', async () => {
-    const { files, put, read, bytes } = await createFilesBench(createFiles);
+    const { files, put, read, bytes } = await createFilesFixture(createFiles);
     const digest = await put(ONE, TEXT);
     expect(await files.find(TWO, [digest])).toEqual(new Map());
     expect(await read(TWO, digest)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/files/file-store.ts';
 import type { CreateFiles } from './files-fixture.ts';
-import { createFilesBench, digestOf, ONE, OTHER_OWNER, OWNER } from './files-fixture.ts';
+import { createFilesFixture, digestOf, ONE, OTHER_OWNER, OWNER } from './files-fixture.ts';
 
 const ROUNDS = 20;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => `round ${round}`);
@@ -10,7 +10,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => `round ${round}`);
 export function describeRaces(createFiles: CreateFiles): void {
   describe('at the same moment as a collection', () => {
     test('what was put is there afterwards', async () => {
-      const { files, put, clock, read, bytes } = await createFilesBench(createFiles);
+      const { files, put, clock, read, bytes } = await createFilesFixture(createFiles);
       for (const text of rounds) {
         await put(ONE, text);
         clock.advance(GRACE_MS);
@@ -22,7 +22,7 @@ export function describeRaces(createFiles: CreateFiles): void {
     });
 
     test('what was held is there for as long as it is held, or was reported missing', async () => {
-      const { files, put, clock, read } = await createFilesBench(createFiles);
+      const { files, put, clock, read } = await createFilesFixture(createFiles);
       for (const text of rounds) {
         const digest = await put(ONE, text);
         clock.advance(GRACE_MS);
@@ -35,7 +35,7 @@ export function describeRaces(createFiles: CreateFiles): void {
     });
 
     test('what was found can be held', async () => {
-      const { files, put, clock, read } = await createFilesBench(createFiles);
+      const { files, put, clock, read } = await createFilesFixture(createFiles);
       for (const text of rounds) {
         const digest = await put(ONE, text);
         clock.advance(GRACE_MS);
@@ -49,7 +49,7 @@ export function describeRaces(createFiles: CreateFiles): void {
   });
 
   test('what one owner lets go while another takes hold of it stays with that one', async () => {
-    const { files, put, read, collectAfterGrace } = await createFilesBench(createFiles);
+    const { files, put, read, collectAfterGrace } = await createFilesFixture(createFiles);
     const digests = await Promise.all(rounds.map((text) => put(ONE, text)));
     for (const [place, digest] of digests.entries()) {
       expect(await files.hold(ONE, OWNER, [digest])).toEqual([]);
@@ -66,7 +66,7 @@ export function describeRaces(createFiles: CreateFiles): void {
   });
 
   test('what is put while its project is removed is there with the project, or gone with it', async () => {
-    const { files, directory, put, bytes, read } = await createFilesBench(createFiles);
+    const { files, directory, put, bytes, read } = await createFilesFixture(createFiles);
     for (const text of rounds) {
       await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: 0 });
       await Promise.allSettled([put(ONE, text), directory.removeProject(ONE), put(ONE, `${text}, again`)]);

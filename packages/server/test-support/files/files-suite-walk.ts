@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GRACE_MS } from '../../src/files/file-store.ts';
-import type { CreateFiles, FilesBench } from './files-fixture.ts';
-import { createFilesBench, digestOf, ONE, TWO } from './files-fixture.ts';
+import type { CreateFiles, FilesFixture } from './files-fixture.ts';
+import { createFilesFixture, digestOf, ONE, TWO } from './files-fixture.ts';
 
 const project = fc.constantFrom(ONE, TWO);
 const text = fc.constantFrom('', 'a', 'bb', 'ccc', 'dddd');
@@ -28,18 +28,18 @@ interface Known {
 export function describeWalks(createFiles: CreateFiles): void {
   test('does what a model of a list does, over hundreds of random steps', { timeout: 240_000 }, async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }), async (steps) => {
-      const bench = await createFilesBench(createFiles);
+      const fixture = await createFilesFixture(createFiles);
       const model: Known[] = [];
       for (const each of steps) {
-        const [found, expected] = await take(bench, model, each);
+        const [found, expected] = await take(fixture, model, each);
         expect(found).toEqual(expected);
       }
-      await bench.files.collect();
-      collect(bench, model);
+      await fixture.files.collect();
+      collect(fixture, model);
       for (const projectId of [ONE, TWO]) {
         const kept = model.filter((known) => known.project === projectId);
-        expect(await bench.bytes(projectId)).toBe(kept.reduce((sum, known) => sum + known.text.length, 0));
-        for (const known of kept) expect(await bench.read(projectId, digestOf(known.text))).toBe(known.text);
+        expect(await fixture.bytes(projectId)).toBe(kept.reduce((sum, known) => sum + known.text.length, 0));
+        for (const known of kept) expect(await fixture.read(projectId, digestOf(known.text))).toBe(known.text);
       }
     });
     await fc.assert(property, { numRuns: 5, interruptAfterTimeLimit: 40_000 });
@@ -47,12 +47,12 @@ export function describeWalks(createFiles: CreateFiles): void {
 }
 
 /** What the store said, and what the model says. */
-async function take(bench: FilesBench, model: Known[], each: Step): Promise<[found: unknown, expected: unknown]> {
-  const { files, clock } = bench;
+async function take(fixture: FilesFixture, model: Known[], each: Step): Promise<[found: unknown, expected: unknown]> {
+  const { files, clock } = fixture;
   const expiresAt = clock.now() + GRACE_MS;
   switch (each.do) {
     case 'put': {
-      await bench.put(each.project, each.text);
+      await fixture.put(each.project, each.text);
       const known = knownIn(model, each.project, each.text);
       if (known === undefined) model.push({ ...each, owners: new Set(), expiresAt });
       else known.expiresAt = expiresAt;
@@ -82,7 +82,7 @@ async function take(bench: FilesBench, model: Known[], each: Step): Promise<[fou
       clock.advance(each.ms);
       return [null, null];
     case 'collect':
-      return [await files.collect(), collect(bench, model)];
+      return [await files.collect(), collect(fixture, model)];
   }
 }
 
@@ -90,7 +90,7 @@ function knownIn(model: readonly Known[], projectId: string, wanted: string): Kn
   return model.find((known) => known.project === projectId && known.text === wanted);
 }
 
-function collect({ clock }: FilesBench, model: Known[]): number {
+function collect({ clock }: FilesFixture, model: Known[]): number {
   const kept = model.filter(({ owners, expiresAt }) => owners.size > 0 || expiresAt > clock.now());
   const removed = model.length - kept.length;
   model.splice(0, model.length, ...kept);

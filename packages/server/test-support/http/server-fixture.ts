@@ -142,7 +142,7 @@ function surfaceOf(operations: Operations, revoked: ReadonlySet<string>, seen: S
     },
     scopeMissing: keyLacksScope,
     bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
-    attemptOwner: () => '',
+    idempotencyOwner: () => '',
     headers: [],
     preflightHeaders: [],
     onAnswered: recordWith({ count: () => true, record: (request: SeenRequest) => seen.push(request) } as never),

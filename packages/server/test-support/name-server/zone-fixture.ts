@@ -10,7 +10,7 @@ const clock = { now: Date.now };
 const randomness = createSystemRandomness();
 export const PROJECT = 'proj_01m31gv4dwe3as2s95kk3zn2af';
 
-export interface ZoneBench {
+export interface ZoneFixture {
   readonly store: Store;
   readonly directory: ReturnType<typeof createMemoryDirectory>;
   addZone(name: string, more?: Partial<Zone>): Promise<Zone>;
@@ -20,11 +20,11 @@ export interface ZoneBench {
 }
 
 /** Zones in a memory store, written without the service around it. */
-export async function createZoneBench(): Promise<ZoneBench> {
+export async function createZoneFixture(): Promise<ZoneFixture> {
   const ids = createIds({ clock, randomness });
   const store = createMemoryStore({ clock, randomness });
   const directory = createMemoryDirectory();
-  await directory.ensureProject({ id: PROJECT, name: 'bench', country: null, createdAt: 0 });
+  await directory.ensureProject({ id: PROJECT, name: 'fixture', country: null, createdAt: 0 });
   const setIds = new Map<string, string>();
 
   const toRecord = (zone: Zone, version: number): StoredRecord => ({

@@ -8,7 +8,7 @@ export const plainCall = {
   requestId: 'req_1',
   query: {},
   page: { limit: 20, after: null },
-  attempt: null,
+  idempotency: null,
   ifMatch: null,
   dryRun: false,
   audit: null,

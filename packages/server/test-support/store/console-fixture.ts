@@ -25,7 +25,7 @@ export const TWO = 'proj_01m7ehfz7see89eks19qn0xgvt';
 
 const EMPTY = { text: '', bytes: 0, isTruncated: false };
 
-export interface ConsoleBench extends ConsoleStores {
+export interface ConsoleFixture extends ConsoleStores {
   readonly ids: Ids;
   account(email: string): StoredAccount;
   session(account: StoredAccount, tokenHash: string): StoredSession;
@@ -37,8 +37,8 @@ export interface ConsoleBench extends ConsoleStores {
   request(fields?: Partial<LoggedRequest>): LoggedRequest;
 }
 
-export async function createConsoleBench(createStores: CreateConsoleStores): Promise<ConsoleBench> {
-  const ids = createIds({ clock: { now: () => START }, randomness: createSeededRandomness('console bench') });
+export async function createConsoleFixture(createStores: CreateConsoleStores): Promise<ConsoleFixture> {
+  const ids = createIds({ clock: { now: () => START }, randomness: createSeededRandomness('console fixture') });
   const stores = await createStores();
   const session = ({ id }: StoredAccount, tokenHash: string): StoredSession => ({
     id: ids.next('sess'),

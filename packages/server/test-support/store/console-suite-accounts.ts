@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Tries } from '../../src/store/accounts.ts';
 import type { CreateConsoleStores } from './console-fixture.ts';
-import { createConsoleBench, START } from './console-fixture.ts';
+import { createConsoleFixture, START } from './console-fixture.ts';
 
 export function describeAccounts(createStores: CreateConsoleStores): void {
   describe('an account', () => {
     test('is found by id and by email in any letter case, as it was added', async () => {
-      const { accounts, account } = await createConsoleBench(createStores);
+      const { accounts, account } = await createConsoleFixture(createStores);
       const admin = account('Admin@Example.com');
       expect(await accounts.hasAccounts()).toBe(false);
       expect(await accounts.addAccount(admin)).toBe(true);
@@ -18,7 +18,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
 
     test('is not added while another has the email', async () => {
-      const { accounts, account } = await createConsoleBench(createStores);
+      const { accounts, account } = await createConsoleFixture(createStores);
       const admin = account('admin@example.com');
       await accounts.addAccount(admin);
       const second = account('ADMIN@example.com');
@@ -27,7 +27,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
 
     test('changes only in what is named', async () => {
-      const { accounts, account } = await createConsoleBench(createStores);
+      const { accounts, account } = await createConsoleFixture(createStores);
       const admin = { ...account('admin@example.com'), isAdministrator: true };
       await accounts.addAccount(admin);
       await accounts.renameAccount(admin.id, 'Another name');
@@ -38,7 +38,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
 
   describe('the first account', () => {
     test('is made by one of fifty who claim the token at once', async () => {
-      const { accounts, account, session } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleFixture(createStores);
       await accounts.setSetupToken('token');
       const claims = Array.from({ length: 50 }, (_, index) => account(`person-${index}@example.com`));
       const outcomes = await Promise.all(
@@ -54,7 +54,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
 
     test('is made with the newest token alone', async () => {
-      const { accounts, account, session } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleFixture(createStores);
       await accounts.setSetupToken('old');
       await accounts.setSetupToken('new');
       expect(await accounts.isSetupToken('old')).toBe(false);
@@ -68,7 +68,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
 
     test('is not made once there is one, even with a token that was left behind', async () => {
-      const { accounts, account, session } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleFixture(createStores);
       await accounts.addAccount(account('admin@example.com'));
       await accounts.setSetupToken('late');
       const stranger = account('stranger@example.com');
@@ -79,7 +79,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
 
   describe('a session', () => {
     test('is found by its token, touched, listed newest first and ended by its own account alone', async () => {
-      const { accounts, account, session } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleFixture(createStores);
       const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
       const [first, second] = [session(admin, 'one'), session(admin, 'two')];
       await accounts.addSession(first, 50);
@@ -96,7 +96,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
 
     test('gives way to newer ones of the same account beyond the most there may be', async () => {
-      const { accounts, account, session } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleFixture(createStores);
       const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
       await accounts.addSession(session(bo, 'bo'), 2);
       for (const token of ['one', 'two', 'three']) await accounts.addSession(session(admin, token), 2);
@@ -105,7 +105,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
 
     test('stays when the password changes and all others of the account end, and is forgotten when its time is over', async () => {
-      const { accounts, account, session } = await createConsoleBench(createStores);
+      const { accounts, account, session } = await createConsoleFixture(createStores);
       const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
       const kept = session(admin, 'kept');
       await accounts.addSession(session(admin, 'other'), 50);
@@ -130,7 +130,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
 
     test('are all counted when many are made at once', async () => {
-      const { accounts } = await createConsoleBench(createStores);
+      const { accounts } = await createConsoleFixture(createStores);
       await Promise.all(Array.from({ length: 20 }, () => accounts.changeTries('admin', countUp)));
       let seen: Tries | undefined;
       await accounts.changeTries('admin', (before) => (seen = before));
@@ -138,7 +138,7 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
 
     test('are forgotten when the change says so, and when they are old', async () => {
-      const { accounts } = await createConsoleBench(createStores);
+      const { accounts } = await createConsoleFixture(createStores);
       const read = async (key: string): Promise<Tries | undefined> => {
         let seen: Tries | undefined;
         await accounts.changeTries(key, (before) => (seen = before));

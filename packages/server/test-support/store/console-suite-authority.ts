@@ -3,20 +3,20 @@ import type { Authority } from '../../src/core/authority.ts';
 import { newEvent } from '../../src/store/new-event.ts';
 import type { Commit, CommitOutcome } from '../../src/store/store.ts';
 import type { ConsoleWrite } from '../../src/store/write-context.ts';
-import type { ConsoleBench, CreateConsoleStores } from './console-fixture.ts';
-import { createConsoleBench, ONE, START, TWO } from './console-fixture.ts';
+import type { ConsoleFixture, CreateConsoleStores } from './console-fixture.ts';
+import { createConsoleFixture, ONE, START, TWO } from './console-fixture.ts';
 
 const all = { limit: 100, after: null };
 const ANY = { mostLive: 1_000 };
 
 /** A write happens only while what allowed it lasts, and together with its audit entry. */
 export function describeAuthority(createStores: CreateConsoleStores): void {
-  let bench: ConsoleBench;
+  let fixture: ConsoleFixture;
   let owner: { readonly by: 'member'; readonly accountId: string; readonly role: 'owner' };
 
   beforeEach(async () => {
-    bench = await createConsoleBench(createStores);
-    const { accounts, account, directory } = bench;
+    fixture = await createConsoleFixture(createStores);
+    const { accounts, account, directory } = fixture;
     const holder = account('owner@example.com');
     await accounts.addAccount(holder);
     owner = { by: 'member', accountId: holder.id, role: 'owner' };
@@ -26,14 +26,14 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
 
   /** A site that is created in a commit with these parts. */
   function site(parts: Partial<Commit>): Commit & { readonly id: string } {
-    const id = bench.ids.next('site');
+    const id = fixture.ids.next('site');
     const json = JSON.stringify({ id, labels: {} });
     const record = { id, kind: 'sites', name: id, status: 'pending', region: null, labels: {}, json } as const;
     return {
       id,
       creates: [{ record: { ...record, version: 1, dueAt: null }, claims: [] }],
       events: [
-        newEvent(bench.ids, {
+        newEvent(fixture.ids, {
           type: 'site.created',
           at: START,
           requestId: null,
@@ -48,21 +48,21 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
   }
 
   async function create(authority: Authority | null, projectId = ONE): Promise<CommitOutcome['outcome']> {
-    return (await bench.store.commit(projectId, site({ authority }))).outcome;
+    return (await fixture.store.commit(projectId, site({ authority }))).outcome;
   }
 
   async function audited(projectId: string | null = ONE): Promise<string[]> {
-    return (await bench.auditLog.page(projectId, all)).items.map(({ action }) => action).toReversed();
+    return (await fixture.auditLog.page(projectId, all)).items.map(({ action }) => action).toReversed();
   }
 
   const by = (authority: ConsoleWrite['authority'], action: string): ConsoleWrite => ({
     authority,
-    audit: bench.auditEntry(action),
+    audit: fixture.auditEntry(action),
   });
 
   describe('a record', () => {
     test('is committed with a key of the project until the key ends, and with no other', async () => {
-      const { directory, key } = bench;
+      const { directory, key } = fixture;
       const [kept, expired] = [key(ONE, 'kept'), { ...key(ONE, 'expired'), expiresAt: START }];
       for (const each of [kept, expired]) await directory.addKey(each, ANY);
       const authority = { by: 'key', keyId: kept.id } as const;
@@ -72,11 +72,11 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
       expect(await create({ by: 'key', keyId: 'key_unknown' })).toBe('refused');
       await directory.revokeKey(ONE, kept.id, START);
       expect(await create(authority)).toBe('refused');
-      expect(await bench.store.count(ONE, 9)).toMatchObject({ sites: 1 });
+      expect(await fixture.store.count(ONE, 9)).toMatchObject({ sites: 1 });
     });
 
     test('is committed for a member with the role, or more, and no longer', async () => {
-      const { accounts } = bench;
+      const { accounts } = fixture;
       const developer = { ...owner, role: 'developer' } as const;
       expect([await create(owner), await create(developer)]).toEqual(['committed', 'committed']);
       await accounts.addMember(ONE, { accountId: 'acct_01m7ehfz7aezysy4mfnhbvme5q', role: 'owner', createdAt: START });
@@ -95,37 +95,41 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
 
     test('that is refused leaves nothing: no idempotency key, no event, no audit entry', async () => {
       const reply = { status: 201, location: '/', body: '{}' } as const;
-      const attempt = { key: 'once', fingerprint: 'print', expiresAt: Date.now() + 60_000, reply };
-      const refused = site({ authority: { by: 'key', keyId: 'key_unknown' }, attempt, audit: bench.auditEntry('x') });
-      expect(await bench.store.commit(ONE, refused)).toEqual({ outcome: 'refused' });
-      expect(await bench.store.findReply(ONE, 'once')).toBeUndefined();
-      expect((await bench.store.pageEvents(ONE, all)).items).toEqual([]);
+      const idempotency = { key: 'once', fingerprint: 'print', expiresAt: Date.now() + 60_000, reply };
+      const refused = site({
+        authority: { by: 'key', keyId: 'key_unknown' },
+        idempotency,
+        audit: fixture.auditEntry('x'),
+      });
+      expect(await fixture.store.commit(ONE, refused)).toEqual({ outcome: 'refused' });
+      expect(await fixture.store.findReply(ONE, 'once')).toBeUndefined();
+      expect((await fixture.store.pageEvents(ONE, all)).items).toEqual([]);
       expect(await audited()).toEqual([]);
-      const allowed = { ...refused, authority: owner, audit: bench.auditEntry('createSite') };
-      expect(await bench.store.commit(ONE, allowed)).toEqual({ outcome: 'committed' });
+      const allowed = { ...refused, authority: owner, audit: fixture.auditEntry('createSite') };
+      expect(await fixture.store.commit(ONE, allowed)).toEqual({ outcome: 'committed' });
       expect(await audited()).toEqual(['createSite']);
     });
 
     test('is changed and removed on the same terms', async () => {
       const made = site({ authority: owner });
-      await bench.store.commit(ONE, made);
+      await fixture.store.commit(ONE, made);
       const { record } = made.creates![0]!;
       const stranger = { ...owner, accountId: 'acct_01m7ehfz7aezysy4mfnhbvme5q' };
       const changes = [{ record: { ...record, version: 2 } }];
-      const change = { changes, events: site({}).events, audit: bench.auditEntry('updateSite') };
-      expect(await bench.store.commit(ONE, { ...change, authority: stranger })).toEqual({ outcome: 'refused' });
-      expect(await bench.store.commit(ONE, { ...change, authority: owner })).toEqual({ outcome: 'committed' });
+      const change = { changes, events: site({}).events, audit: fixture.auditEntry('updateSite') };
+      expect(await fixture.store.commit(ONE, { ...change, authority: stranger })).toEqual({ outcome: 'refused' });
+      expect(await fixture.store.commit(ONE, { ...change, authority: owner })).toEqual({ outcome: 'committed' });
       const removals = [{ kind: 'sites', id: made.id, version: 2 }] as const;
-      const removal = { removals, events: site({}).events, audit: bench.auditEntry('deleteSite') };
-      expect(await bench.store.commit(ONE, { ...removal, authority: stranger })).toEqual({ outcome: 'refused' });
-      expect(await bench.store.commit(ONE, { ...removal, authority: owner })).toEqual({ outcome: 'committed' });
+      const removal = { removals, events: site({}).events, audit: fixture.auditEntry('deleteSite') };
+      expect(await fixture.store.commit(ONE, { ...removal, authority: stranger })).toEqual({ outcome: 'refused' });
+      expect(await fixture.store.commit(ONE, { ...removal, authority: owner })).toEqual({ outcome: 'committed' });
       expect(await audited()).toEqual(['updateSite', 'deleteSite']);
     });
   });
 
   describe('what people change', () => {
     test('is refused, without an audit entry, once they are no longer members', async () => {
-      const { accounts, directory, key, invitation } = bench;
+      const { accounts, directory, key, invitation } = fixture;
       const gone = { ...owner, accountId: 'acct_01m7ehfz7aezysy4mfnhbvme5q' };
       const kept = key(ONE, 'kept');
       await directory.addKey(kept, ANY);
@@ -147,7 +151,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
     });
 
     test('is audited in the same commit, and only where something came of it', async () => {
-      const { accounts, directory, key, invitation, account, acceptance } = bench;
+      const { accounts, directory, key, invitation, account, acceptance } = fixture;
       const made = key(ONE, 'made');
       await directory.addKey(made, ANY, by(owner, 'createKey'));
       const replaces = { keyId: made.id, expiresAt: START + 1 };
@@ -182,17 +186,17 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
 
   describe('a project', () => {
     test('is not removed while it has a record, and loses nothing by the attempt', async () => {
-      const { directory, key } = bench;
+      const { directory, key } = fixture;
       await directory.addKey(key(ONE, 'kept'), ANY);
       await create(owner);
       expect(await directory.removeProject(ONE, by(owner, 'deleteProject'))).toBe('not_empty');
       expect(await directory.findByHash('kept')).toBeDefined();
-      expect(await bench.accounts.findRole(ONE, owner.accountId)).toBe('owner');
+      expect(await fixture.accounts.findRole(ONE, owner.accountId)).toBe('owner');
       expect(await audited(null)).toEqual([]);
     });
 
     test('is removed with its own log, and the installation’s log keeps who did it', async () => {
-      const { directory, key } = bench;
+      const { directory, key } = fixture;
       await directory.addKey(key(ONE, 'kept'), ANY, by(owner, 'createKey'));
       expect(await directory.removeProject(ONE, by(owner, 'deleteProject'))).toBe('removed');
       expect(await audited()).toEqual([]);
@@ -201,7 +205,7 @@ export function describeAuthority(createStores: CreateConsoleStores): void {
     });
 
     test('that is removed while records are created in it has either all of them or none', async () => {
-      const { directory, key, store } = bench;
+      const { directory, key, store } = fixture;
       const made = key(ONE, 'kept');
       await directory.addKey(made, ANY);
       const authority = { by: 'key', keyId: made.id } as const;

@@ -1,23 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Directory, StoredKey, StoredProject } from '../../src/store/directory.ts';
-import type { ConsoleBench, CreateConsoleStores } from './console-fixture.ts';
-import { createConsoleBench, ONE, START, TWO } from './console-fixture.ts';
+import type { ConsoleFixture, CreateConsoleStores } from './console-fixture.ts';
+import { createConsoleFixture, ONE, START, TWO } from './console-fixture.ts';
 
 const one: StoredProject = { id: ONE, name: 'one', country: 'DE', createdAt: START };
 const two: StoredProject = { id: TWO, name: 'two', country: null, createdAt: START };
 const LATER = START + 1_000;
 const MANY = 1_000;
 
-interface KeyBench extends Omit<ConsoleBench, 'key'> {
+interface KeyFixture extends Omit<ConsoleFixture, 'key'> {
   key(fields?: Partial<StoredKey>): StoredKey;
 }
 
-async function createKeyBench(createStores: CreateConsoleStores): Promise<KeyBench> {
-  const bench = await createConsoleBench(createStores);
+async function createKeyFixture(createStores: CreateConsoleStores): Promise<KeyFixture> {
+  const fixture = await createConsoleFixture(createStores);
   return {
-    ...bench,
+    ...fixture,
     key(fields) {
-      const id = bench.ids.next('key');
+      const id = fixture.ids.next('key');
       return {
         id,
         hash: `hash of ${id}`,
@@ -39,7 +39,7 @@ async function createKeyBench(createStores: CreateConsoleStores): Promise<KeyBen
 export function describeKeys(createStores: CreateConsoleStores): void {
   describe('the keys of a project', () => {
     test('are as many as may work, however many are added at the same time', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       for (const project of [one, two]) await directory.ensureProject(project);
       const added = await Promise.all(Array.from({ length: 12 }, () => directory.addKey(key(), { mostLive: 5 })));
       expect(added.filter((outcome) => outcome === 'added')).toHaveLength(5);
@@ -49,7 +49,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('that were revoked or have expired make room', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureProject(one);
       const [revoked, expired] = [key(), key({ expiresAt: START + 10 })];
       for (const each of [revoked, expired]) await directory.addKey(each, { mostLive: 2 });
@@ -61,7 +61,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('are replaced in one step, without an overlap also where there is no room', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureProject(one);
       const old = key();
       await directory.addKey(old, { mostLive: 1 });
@@ -76,7 +76,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('are none in a project that is gone', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       expect(await directory.addKey(key(), { mostLive: MANY })).toBe('missing');
       await directory.ensureProject(one);
       expect(await directory.listKeys(ONE)).toEqual([]);
@@ -88,7 +88,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
       (await directory.listProjects()).map(({ name }) => name).toSorted();
 
     test('is made with its project, once, however many processes start at the same time', async () => {
-      const { directory, key, ids } = await createKeyBench(createStores);
+      const { directory, key, ids } = await createKeyFixture(createStores);
       const starts = Array.from({ length: 8 }, (_, index) =>
         directory.ensureBootstrapKey(key({ hash: index % 2 === 0 ? 'a' : 'b' }), { ...one, id: ids.next('proj') }),
       );
@@ -100,7 +100,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('gets the scopes that the settings say now, and everyone who remembers it is told', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureBootstrapKey(key({ hash: 'a' }), one);
       const told = new Set<string>();
       directory.onEnded((hash) => told.add(hash));
@@ -116,7 +116,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('stays in its project when that is renamed, and no other is made', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureBootstrapKey(key({ hash: 'a' }), one);
       await directory.updateProject(ONE, { name: 'renamed' });
       expect(await directory.ensureBootstrapKey(key({ hash: 'a' }), { ...one, id: TWO })).toBe(true);
@@ -125,7 +125,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('moves when the settings name another project', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureBootstrapKey(key({ hash: 'a' }), one);
       expect(await directory.ensureBootstrapKey(key({ hash: 'a' }), two)).toBe(true);
       expect(await directory.findByHash('a')).toMatchObject({ projectId: TWO, country: null });
@@ -133,7 +133,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('that was revoked stays so, wherever the settings put it', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureBootstrapKey(key({ hash: 'a' }), one);
       const [{ id }] = (await directory.listKeys(ONE)) as [StoredKey];
       await directory.revokeKey(ONE, id, START);
@@ -144,7 +144,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('does not come back with its project after that was deleted, and a new key does', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       await directory.ensureBootstrapKey(key({ hash: 'a' }), one);
       await directory.removeProject(ONE);
       for (const project of [one, two]) {
@@ -157,7 +157,7 @@ export function describeKeys(createStores: CreateConsoleStores): void {
     });
 
     test('ends when the settings no longer name it, and keys that people made go on', async () => {
-      const { directory, key } = await createKeyBench(createStores);
+      const { directory, key } = await createKeyFixture(createStores);
       for (const hash of ['a', 'b']) await directory.ensureBootstrapKey(key({ hash }), one);
       await directory.addKey(key({ hash: 'of people' }), { mostLive: MANY });
       await directory.endOtherBootstrapKeys(['b', 'c'], LATER);

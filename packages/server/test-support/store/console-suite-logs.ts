@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LoggedRequest } from '../../src/store/request-log.ts';
 import { BUCKET_MS } from '../../src/store/request-log.ts';
 import type { CreateConsoleStores } from './console-fixture.ts';
-import { createConsoleBench, ONE, START, TWO } from './console-fixture.ts';
+import { createConsoleFixture, ONE, START, TWO } from './console-fixture.ts';
 
 const all = { limit: 100, after: null };
 
@@ -13,7 +13,7 @@ function idsOf(items: readonly { readonly id: string }[]): string[] {
 export function describeLogs(createStores: CreateConsoleStores): void {
   describe('the audit log', () => {
     test('answers entries as they were added, newest first, page by page, of one project', async () => {
-      const { auditLog, directory, key, auditEntry } = await createConsoleBench(createStores);
+      const { auditLog, directory, key, auditEntry } = await createConsoleFixture(createStores);
       const entries = ['createKey', 'createKey', 'createKey'].map(auditEntry);
       await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
       for (const audit of entries) {
@@ -29,7 +29,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
 
   describe('the request log', () => {
     test('answers a request as it was added, to its own project alone', async () => {
-      const { requestLog, request } = await createConsoleBench(createStores);
+      const { requestLog, request } = await createConsoleFixture(createStores);
       const logged = request({ operation: null, errorCode: 'route_not_found', status: 404 });
       await requestLog.append([logged], []);
       expect(await requestLog.find(ONE, logged.id)).toEqual(logged);
@@ -41,7 +41,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
     });
 
     test('is newest first, in whichever order requests ended, page by page', async () => {
-      const { requestLog, request } = await createConsoleBench(createStores);
+      const { requestLog, request } = await createConsoleFixture(createStores);
       const [first, second, third] = [request(), request(), request()];
       await requestLog.append([second, third], []);
       await requestLog.append([first], []);
@@ -51,7 +51,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
     });
 
     test('is narrowed by each filter, and by all of them together', async () => {
-      const { requestLog, request } = await createConsoleBench(createStores);
+      const { requestLog, request } = await createConsoleFixture(createStores);
       const wanted: Partial<LoggedRequest> = {
         method: 'POST',
         operation: 'createSite',
@@ -85,7 +85,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
     });
 
     test('adds counts up for each bucket, also those of requests that it does not hold', async () => {
-      const { requestLog } = await createConsoleBench(createStores);
+      const { requestLog } = await createConsoleFixture(createStores);
       const later = START + BUCKET_MS;
       await requestLog.append([], [{ projectId: ONE, at: later, requests: 3, errors: 1 }]);
       await requestLog.append(
@@ -104,7 +104,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
     });
 
     test('is bounded by count and by age, and goes with its project', async () => {
-      const { requestLog, directory, request } = await createConsoleBench(createStores);
+      const { requestLog, directory, request } = await createConsoleFixture(createStores);
       const mine = Array.from({ length: 5 }, (_, index) => request({ at: START + index }));
       const other = request({ projectId: TWO, at: START + 9 });
       await requestLog.append([...mine, other], [{ projectId: ONE, at: START, requests: 5, errors: 0 }]);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { ConsoleAuthority } from '../../src/store/write-context.ts';
 import type { StoredAccount } from '../../src/store/accounts.ts';
 import type { CreateConsoleStores } from './console-fixture.ts';
-import { createConsoleBench, ONE, START, TWO } from './console-fixture.ts';
+import { createConsoleFixture, ONE, START, TWO } from './console-fixture.ts';
 
 type Three = [StoredAccount, StoredAccount, StoredAccount];
 
 export function describeMembers(createStores: CreateConsoleStores): void {
   describe('a member', () => {
     test('has its role in its own project alone, and is listed with its account', async () => {
-      const { accounts, account } = await createConsoleBench(createStores);
+      const { accounts, account } = await createConsoleFixture(createStores);
       const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
       for (const each of [admin, bo]) await accounts.addAccount(each);
       const owner = { accountId: admin.id, role: 'owner', createdAt: START } as const;
@@ -27,7 +27,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('can be changed and removed, but not when it is the last owner', async () => {
-      const { accounts, account } = await createConsoleBench(createStores);
+      const { accounts, account } = await createConsoleFixture(createStores);
       const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
       for (const each of [admin, bo]) await accounts.addAccount(each);
       await accounts.addMember(ONE, { accountId: admin.id, role: 'owner', createdAt: START });
@@ -43,7 +43,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('remains as an owner when two owners remove each other at once', async () => {
-      const { accounts, account, directory } = await createConsoleBench(createStores);
+      const { accounts, account, directory } = await createConsoleFixture(createStores);
       await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
       const [admin, bo] = [account('admin@example.com'), account('bo@example.com')];
       for (const each of [admin, bo]) {
@@ -61,7 +61,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
 
   describe('an invitation', () => {
     test('is found and listed until it expires or is taken back by its own project', async () => {
-      const { accounts, invitation } = await createConsoleBench(createStores);
+      const { accounts, invitation } = await createConsoleFixture(createStores);
       const [first, second] = [invitation(), invitation()];
       for (const each of [first, second, invitation({ projectId: TWO })]) await accounts.addInvitation(each);
       expect(await accounts.listInvitations(ONE, START)).toEqual([second, first]);
@@ -74,7 +74,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('is accepted once, by one of many who try at once', async () => {
-      const { accounts, account, acceptance, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, acceptance, invitation } = await createConsoleFixture(createStores);
       const offer = invitation();
       await accounts.addInvitation(offer);
       const takers = Array.from({ length: 10 }, (_, index) => account(`guest-${index}@example.com`));
@@ -90,7 +90,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('stays open when the new account cannot be made', async () => {
-      const { accounts, account, acceptance, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, acceptance, invitation } = await createConsoleFixture(createStores);
       const [offer, admin] = [invitation(), account('guest@example.com')];
       await accounts.addInvitation(offer);
       await accounts.addAccount(admin);
@@ -103,7 +103,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('ends with the membership of its inviter, or with the role that may invite; others stay', async () => {
-      const { accounts, account, acceptance, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, acceptance, invitation } = await createConsoleFixture(createStores);
       const [admin, bo, cy] = ['admin', 'bo', 'cy'].map((name) => account(`${name}@example.com`)) as Three;
       for (const each of [admin, bo, cy]) {
         await accounts.addAccount(each);
@@ -127,7 +127,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('is made by an owner or an administrator alone, and not by one who is removed meanwhile', async () => {
-      const { accounts, account, directory, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, directory, invitation } = await createConsoleFixture(createStores);
       await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
       const [admin, bo, cy] = ['admin', 'bo', 'cy'].map((name) => account(`${name}@example.com`)) as Three;
       for (const each of [{ ...admin, isAdministrator: true }, bo, cy]) await accounts.addAccount(each);
@@ -148,7 +148,7 @@ export function describeMembers(createStores: CreateConsoleStores): void {
     });
 
     test('is worth nothing once it has expired, and goes with its project', async () => {
-      const { accounts, account, acceptance, directory, invitation } = await createConsoleBench(createStores);
+      const { accounts, account, acceptance, directory, invitation } = await createConsoleFixture(createStores);
       const [old, other] = [invitation(), invitation({ projectId: TWO })];
       for (const each of [old, other]) await accounts.addInvitation(each);
       const late = acceptance(account('guest@example.com'), { now: old.expiresAt });

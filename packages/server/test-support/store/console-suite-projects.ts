@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CreateConsoleStores } from './console-fixture.ts';
-import { createConsoleBench, ONE, START, TWO } from './console-fixture.ts';
+import { createConsoleFixture, ONE, START, TWO } from './console-fixture.ts';
 
 const one = { id: ONE, name: 'one', country: null, createdAt: START };
 const two = { id: TWO, name: 'two', country: 'DE', createdAt: START };
@@ -8,7 +8,7 @@ const two = { id: TWO, name: 'two', country: 'DE', createdAt: START };
 export function describeProjects(createStores: CreateConsoleStores): void {
   describe('a project', () => {
     test('changes only in what is named, and not to a name that is taken', async () => {
-      const { directory } = await createConsoleBench(createStores);
+      const { directory } = await createConsoleFixture(createStores);
       for (const project of [one, two]) await directory.ensureProject(project);
       expect(await directory.updateProject(ONE, { country: 'FR' })).toEqual({ ...one, country: 'FR' });
       expect(await directory.updateProject(ONE, { name: 'first' })).toEqual({ ...one, name: 'first', country: 'FR' });
@@ -20,7 +20,7 @@ export function describeProjects(createStores: CreateConsoleStores): void {
     });
 
     test('takes its keys along when it goes, and everyone who waits for that is told', async () => {
-      const { directory, key } = await createConsoleBench(createStores);
+      const { directory, key } = await createConsoleFixture(createStores);
       for (const project of [one, two]) await directory.ensureProject(project);
       const other = key(TWO, 'hash of two');
       await directory.addKey(key(ONE, 'hash of one'), { mostLive: 1 });

@@ -1,10 +1,10 @@
-import type { Bench } from './store-fixture.ts';
+import type { Fixture } from './store-fixture.ts';
 import { ONE } from './store-fixture.ts';
 import { COMMON, EVENTS_BEGIN, middleDelivery, RARE } from './plan-suite-rows.ts';
 
 const LIMIT = 20;
 
-export async function pagesOfDeliveries({ store }: Bench): Promise<void> {
+export async function pagesOfDeliveries({ store }: Fixture): Promise<void> {
   const { id, webhookId } = middleDelivery();
   const filters = [
     {},
@@ -21,7 +21,7 @@ export async function pagesOfDeliveries({ store }: Bench): Promise<void> {
 }
 
 /** All that a worker does, each once. */
-export async function lifeOfADelivery({ store: { deliveries }, ids, now }: Bench): Promise<void> {
+export async function lifeOfADelivery({ store: { deliveries }, ids, now }: Fixture): Promise<void> {
   const { id, webhookId } = middleDelivery();
   const queue = { projectId: ONE, webhookId };
   const lease = { holder: 'worker', now: now(), until: now() + 10_000 };

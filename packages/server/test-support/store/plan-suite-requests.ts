@@ -3,7 +3,7 @@ import { kinds, operationTable } from '@landhold/contract';
 import type { Directory } from '../../src/store/directory.ts';
 import { writeNamePosition } from '../../src/store/name-position.ts';
 import type { EventFilter, RecordPageRequest, Store } from '../../src/store/store.ts';
-import type { Bench } from './store-fixture.ts';
+import type { Fixture } from './store-fixture.ts';
 import { lifeOfADelivery, pagesOfDeliveries } from './plan-suite-deliveries.ts';
 import { ONE } from './store-fixture.ts';
 import { accountOf, COMMON, EVENTS_BEGIN, firstParentOf, middleEvent, middleOf, RARE } from './plan-suite-rows.ts';
@@ -120,7 +120,7 @@ function oldestFirst(filters: readonly EventFilter[]): ListRequest[] {
   );
 }
 
-export type OtherRequest = readonly [what: string, ask: (bench: Bench, directory: Directory) => Promise<unknown>];
+export type OtherRequest = readonly [what: string, ask: (fixture: Fixture, directory: Directory) => Promise<unknown>];
 
 const SCOPE = 'scope-0050000';
 const NAME = { scope: 'names', key: middleOf('sites').name };
@@ -160,7 +160,7 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['when the next is due', ({ store }) => store.nextDueAt('sites')],
   ['what a deleted record left', lifeOfARemnant],
   ['pages of deliveries', pagesOfDeliveries],
-  ['deliveries, from an event to an attempt', lifeOfADelivery],
+  ['deliveries, from an event to an idempotency', lifeOfADelivery],
   ['a sweep', ({ store, now }) => store.sweep(now(), 1_000)],
   ['a project by its id', (_, directory) => directory.findProject(accountOf('proj', 50_000))],
   [
@@ -179,18 +179,18 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['the use of keys', (_, directory) => directory.noteUse(new Map([['hash-0050000', 7]]))],
 ];
 
-async function lifeOfARecord(bench: Bench): Promise<void> {
-  const { version } = await bench.store.readClaims(SCOPE);
-  const made = await bench.add(
+async function lifeOfARecord(fixture: Fixture): Promise<void> {
+  const { version } = await fixture.store.readClaims(SCOPE);
+  const made = await fixture.add(
     ONE,
     { labels: { env: 'prod', team: 'few' } },
     { claims: [{ scope: SCOPE, key: 'a' }], guard: { scope: SCOPE, version } },
   );
-  const changed = await bench.change(ONE, made, { status: 'active', labels: { env: 'test' } });
-  await bench.remove(ONE, changed as typeof made);
+  const changed = await fixture.change(ONE, made, { status: 'active', labels: { env: 'test' } });
+  await fixture.remove(ONE, changed as typeof made);
 }
 
-async function lifeOfAFamily({ store, add, record, eventOf, remove }: Bench): Promise<void> {
+async function lifeOfAFamily({ store, add, record, eventOf, remove }: Fixture): Promise<void> {
   const zone = await add(ONE, { kind: 'dns' });
   const fields = { kind: 'records', parentId: zone.id, status: null, labels: { env: 'prod' } } as const;
   const creates = [1, 2, 3].map(() => ({ record: record(fields), claims: [] }));
@@ -204,18 +204,18 @@ async function lifeOfAFamily({ store, add, record, eventOf, remove }: Bench): Pr
   await remove(ONE, zone);
 }
 
-async function childrenByName({ store }: Bench): Promise<void> {
+async function childrenByName({ store }: Fixture): Promise<void> {
   const { id: parentId } = firstParentOf('records')!;
   await store.children({ projectId: ONE, kind: 'records', parentId, names: [middleOf('records').name, 'none'] });
 }
 
-async function postpone({ store, now, add }: Bench): Promise<void> {
+async function postpone({ store, now, add }: Fixture): Promise<void> {
   const { kind, id, version } = await add(ONE, { dueAt: now() });
   await store.extendLease(ONE, { kind, id, version, from: now(), to: now() + 1 });
   await store.postpone(ONE, { kind, id, version, dueAt: now() + 1_000 });
 }
 
-async function lifeOfARemnant({ store, now, add, eventOf }: Bench): Promise<void> {
+async function lifeOfARemnant({ store, now, add, eventOf }: Fixture): Promise<void> {
   const made = await add(ONE, {}, { claims: [{ scope: SCOPE, key: 'left' }] });
   const { kind, id, version } = made;
   await store.waitsForRemnant(ONE, kind, id);
@@ -230,26 +230,26 @@ async function lifeOfARemnant({ store, now, add, eventOf }: Bench): Promise<void
   await store.settleRemnant({ ...leased!, until: now() }, null);
 }
 
-async function createTwice({ store, record, creation, attempt }: Bench): Promise<void> {
+async function createTwice({ store, record, creation, idempotency }: Fixture): Promise<void> {
   for (const name of ['once', 'again']) {
     const made = record({ name });
-    await store.commit(ONE, creation(made, { attempt: attempt('twice', made) }));
+    await store.commit(ONE, creation(made, { idempotency: idempotency('twice', made) }));
   }
 }
 
-async function addProject(_: Bench, directory: Directory): Promise<void> {
+async function addProject(_: Fixture, directory: Directory): Promise<void> {
   const project = { id: accountOf('proj', 200_002), name: 'project-new', country: null, createdAt: 1 };
   await directory.addProject(project, { accountId: accountOf('acct', 1), role: 'owner', createdAt: 1 });
 }
 
-async function replaceKey(_: Bench, directory: Directory): Promise<void> {
+async function replaceKey(_: Fixture, directory: Directory): Promise<void> {
   const key = await directory.findByHash('hash-0050000');
   const replaces = { keyId: key!.id, expiresAt: 5 };
   const added = await directory.addKey({ ...key!, hash: 'hash-new', createdAt: 5 }, { mostLive: 100, replaces });
   if (added !== 'added') throw new Error(`The key was not added: ${added}.`);
 }
 
-async function ensureBootstrapKey(_: Bench, directory: Directory): Promise<void> {
+async function ensureBootstrapKey(_: Fixture, directory: Directory): Promise<void> {
   const project = { id: accountOf('proj', 200_001), name: 'project-0060000', country: null, createdAt: 1 };
   const key = await directory.findByHash('hash-0060000');
   for (const name of ['project-0060000', 'project-0061000'])

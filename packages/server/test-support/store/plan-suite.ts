@@ -5,14 +5,14 @@ import type { Clock } from '../../src/core/clock.ts';
 import type { Randomness } from '../../src/core/randomness.ts';
 import type { Directory } from '../../src/store/directory.ts';
 import type { Store } from '../../src/store/store.ts';
-import type { Bench } from './store-fixture.ts';
-import { createBench } from './store-fixture.ts';
+import type { Fixture } from './store-fixture.ts';
+import { createFixture } from './store-fixture.ts';
 import type { ConsoleStores } from './plan-suite-console.ts';
 import { CONSOLE_REQUESTS } from './plan-suite-console.ts';
 import type { ListRequest } from './plan-suite-requests.ts';
 import { eventRequests, listRequests, OTHER_REQUESTS } from './plan-suite-requests.ts';
 
-export interface PlanBench {
+export interface PlanFixture {
   /** Opens the million rows. */
   open(options: { clock: Clock; randomness: Randomness }): Promise<OpenStores>;
   /** What the store tells the database meanwhile, as the driver gets it. */
@@ -44,10 +44,10 @@ const LOADING_MS = 900_000;
  */
 const READS_ALL = new Set(['listProjects', 'endOtherBootstrapKeys', 'backlog']);
 
-export function describePlans(name: string, createPlanBench: () => Promise<PlanBench>): void {
-  let plans: PlanBench;
+export function describePlans(name: string, createPlanFixture: () => Promise<PlanFixture>): void {
+  let plans: PlanFixture;
   let stores: OpenStores;
-  let bench: Bench;
+  let fixture: Fixture;
   const asked = new Set<string>();
 
   async function faultsOf(what: string, ask: () => Promise<unknown>, list?: ListRequest): Promise<string[]> {
@@ -60,14 +60,14 @@ export function describePlans(name: string, createPlanBench: () => Promise<PlanB
 
   async function faultsOfLists(requests: readonly ListRequest[]): Promise<string[]> {
     const faults: string[] = [];
-    for (const list of requests) faults.push(...(await faultsOf(list.what, () => list.ask(bench.store), list)));
+    for (const list of requests) faults.push(...(await faultsOf(list.what, () => list.ask(fixture.store), list)));
     return faults;
   }
 
   describe(`${name} at a million rows`, () => {
     beforeAll(async () => {
-      plans = await createPlanBench();
-      bench = await createBench(async (options) => {
+      plans = await createPlanFixture();
+      fixture = await createFixture(async (options) => {
         stores = await plans.open(options);
         return noting({ ...stores.store, deliveries: noting(stores.store.deliveries, asked) }, asked);
       });
@@ -86,7 +86,7 @@ export function describePlans(name: string, createPlanBench: () => Promise<PlanB
     });
 
     test.each(OTHER_REQUESTS)('nothing is searched from end to end for %s', async (what, ask) => {
-      expect(await faultsOf(what, () => ask(bench, noting(stores.directory, asked)))).toEqual([]);
+      expect(await faultsOf(what, () => ask(fixture, noting(stores.directory, asked)))).toEqual([]);
     });
 
     test.each(CONSOLE_REQUESTS)('nor for %s', async (what, ask) => {
@@ -94,8 +94,8 @@ export function describePlans(name: string, createPlanBench: () => Promise<PlanB
     });
 
     test('a sweep is as many statements, however much it deletes', async () => {
-      const few = await plans.record(() => bench.store.sweep(bench.now(), 2));
-      const many = await plans.record(() => bench.store.sweep(bench.now(), 1_000));
+      const few = await plans.record(() => fixture.store.sweep(fixture.now(), 2));
+      const many = await plans.record(() => fixture.store.sweep(fixture.now(), 1_000));
       expect(many.map(({ text }) => text)).toEqual(few.map(({ text }) => text));
     });
 

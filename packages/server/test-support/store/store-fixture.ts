@@ -11,7 +11,7 @@ import type {
   Commit,
   CommitOutcome,
   Guard,
-  NewAttempt,
+  NewIdempotency,
   Store,
   StoredEvent,
   StoredRecord,
@@ -35,7 +35,7 @@ export interface RecordFields {
 export interface CreationParts {
   readonly claims?: readonly Claim[];
   readonly guard?: Guard | undefined;
-  readonly attempt?: NewAttempt | undefined;
+  readonly idempotency?: NewIdempotency | undefined;
 }
 
 export const START = Date.parse('2026-11-15T12:00:00.000Z');
@@ -44,7 +44,7 @@ export const ONE = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 export const TWO = 'proj_01m7ehfz7see89eks19qn0xgvt';
 
 /** A store on a clock that only the test moves, and short ways to write to it. */
-export interface Bench {
+export interface Fixture {
   readonly store: Store;
   readonly ids: Ids;
   now(): number;
@@ -52,14 +52,14 @@ export interface Bench {
   record(fields?: RecordFields): StoredRecord;
   creation(record: StoredRecord, parts?: CreationParts): Commit;
   eventOf(record: StoredRecord, what: string): StoredEvent;
-  attempt(key: string, record: StoredRecord, fingerprint?: string): NewAttempt;
+  idempotency(key: string, record: StoredRecord, fingerprint?: string): NewIdempotency;
   /** Creates a record and fails the test unless it was committed. */
   add(projectId: string, fields?: RecordFields, parts?: CreationParts): Promise<StoredRecord>;
   change(projectId: string, record: StoredRecord, fields: Partial<StoredRecord>): Promise<StoredRecord | 'stale'>;
   remove(projectId: string, record: StoredRecord): Promise<CommitOutcome['outcome']>;
 }
 
-export async function createBench(createStore: CreateStore, seed = 'bench'): Promise<Bench> {
+export async function createFixture(createStore: CreateStore, seed = 'fixture'): Promise<Fixture> {
   let now = START;
   const clock = { now: () => now };
   const ids = createIds({ clock, randomness: createSeededRandomness(`${seed} ids`) });
@@ -85,8 +85,8 @@ export async function createBench(createStore: CreateStore, seed = 'bench'): Pro
     });
   }
 
-  function creation(made: StoredRecord, { claims = [], guard, attempt }: CreationParts = {}): Commit {
-    return { creates: [{ record: made, claims }], events: [eventOf(made, 'created')], guard, attempt };
+  function creation(made: StoredRecord, { claims = [], guard, idempotency }: CreationParts = {}): Commit {
+    return { creates: [{ record: made, claims }], events: [eventOf(made, 'created')], guard, idempotency };
   }
 
   return {
@@ -97,7 +97,7 @@ export async function createBench(createStore: CreateStore, seed = 'bench'): Pro
     record,
     creation,
     eventOf,
-    attempt: (key, { json }, fingerprint = 'print') => ({
+    idempotency: (key, { json }, fingerprint = 'print') => ({
       key,
       fingerprint,
       expiresAt: now + KEPT_MS,

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordPageRequest, StoredRecord } from '../../src/store/store.ts';
 import type { CreateStore, RecordFields } from './store-fixture.ts';
-import { createBench, idsIn, ONE, TWO } from './store-fixture.ts';
+import { createFixture, idsIn, ONE, TWO } from './store-fixture.ts';
 
 type Filter = Partial<RecordPageRequest>;
 
 /** Two zones with the same sets, and short ways to ask for those of the first. */
 async function createZones(createStore: CreateStore) {
-  const bench = await createBench(createStore);
-  const [zone, twin] = [await bench.add(ONE, { kind: 'dns' }), await bench.add(ONE, { kind: 'dns' })];
+  const fixture = await createFixture(createStore);
+  const [zone, twin] = [await fixture.add(ONE, { kind: 'dns' }), await fixture.add(ONE, { kind: 'dns' })];
 
   async function add(parentId: string, type: string, fields: RecordFields = {}): Promise<StoredRecord> {
-    return bench.add(ONE, { kind: 'records', parentId, status: null, fields: { type }, ...fields });
+    return fixture.add(ONE, { kind: 'records', parentId, status: null, fields: { type }, ...fields });
   }
 
   async function look(filter: Filter = {}, parentId = zone.id): Promise<string[]> {
     const request = { limit: 100, after: null, parentId, ...filter };
-    return idsIn((await bench.store.page(ONE, 'records', request)).items);
+    return idsIn((await fixture.store.page(ONE, 'records', request)).items);
   }
 
-  return { bench, zone, twin, add, look };
+  return { fixture, zone, twin, add, look };
 }
 
 export function describeChildPages(createStore: CreateStore): void {
   describe('a list of one parent', () => {
     test('has no child of another, is newest first and is cut into pages', async () => {
-      const { bench, zone, twin, add, look } = await createZones(createStore);
+      const { fixture, zone, twin, add, look } = await createZones(createStore);
       const own: string[] = [];
       for (let index = 0; index < 12; index += 1) {
         own.unshift((await add(zone.id, 'A')).id);
@@ -37,7 +37,7 @@ export function describeChildPages(createStore: CreateStore): void {
           const found: string[] = [];
           for (let after: string | null = null; ;) {
             const request: RecordPageRequest = { limit, after, parentId: zone.id, ...filter };
-            const { items, next } = await bench.store.page(ONE, 'records', request);
+            const { items, next } = await fixture.store.page(ONE, 'records', request);
             found.push(...idsIn(items));
             if (next === null) break;
             after = next;
@@ -47,28 +47,28 @@ export function describeChildPages(createStore: CreateStore): void {
       }
       expect(await look({}, 'zone_00000000000000000000000000')).toEqual([]);
       expect(await look({}, 'no id')).toEqual([]);
-      const elsewhere = await bench.store.page(TWO, 'records', { limit: 5, after: null, parentId: zone.id });
+      const elsewhere = await fixture.store.page(TWO, 'records', { limit: 5, after: null, parentId: zone.id });
       expect(elsewhere.items).toEqual([]);
     });
 
     test('is had whole at once, or by names, with the versions that a commit needs', async () => {
-      const { bench, zone, twin, add } = await createZones(createStore);
+      const { fixture, zone, twin, add } = await createZones(createStore);
       const sets = [await add(zone.id, 'A', { name: 'www' }), await add(zone.id, 'TXT', { name: 'www' })];
       const other = await add(zone.id, 'A', { name: 'mail' });
       await add(twin.id, 'A', { name: 'www' });
       const request = { projectId: ONE, kind: 'records', parentId: zone.id } as const;
       const read = async (names?: readonly string[]): Promise<string[]> =>
-        (await bench.store.children({ ...request, names })).map(({ id }) => id).toSorted();
+        (await fixture.store.children({ ...request, names })).map(({ id }) => id).toSorted();
       const ids = sets.map(({ id }) => id).toSorted();
       expect(await read()).toEqual([...ids, other.id].toSorted());
       expect(await read(['www', 'nobody'])).toEqual(ids);
       expect(await read([])).toEqual([]);
       const many = Array.from({ length: 1_200 }, (_, index) => `name-${index}`);
       expect(await read([...many, 'mail'])).toEqual([other.id]);
-      const [found] = await bench.store.children({ ...request, names: ['mail'] });
+      const [found] = await fixture.store.children({ ...request, names: ['mail'] });
       expect(found).toMatchObject({ id: other.id, parentId: zone.id, name: 'mail', version: 1, json: other.json });
-      expect(await bench.store.children({ ...request, projectId: TWO })).toEqual([]);
-      expect(await bench.store.children({ ...request, parentId: 'no id' })).toEqual([]);
+      expect(await fixture.store.children({ ...request, projectId: TWO })).toEqual([]);
+      expect(await fixture.store.children({ ...request, parentId: 'no id' })).toEqual([]);
     });
 
     test('has all children of a name, which several may share', async () => {
@@ -134,15 +134,15 @@ export function describeChildPages(createStore: CreateStore): void {
     });
 
     test('follows a child through its changes, and forgets it with its removal', async () => {
-      const { bench, zone, add, look } = await createZones(createStore);
+      const { fixture, zone, add, look } = await createZones(createStore);
       const made = await add(zone.id, 'A', { name: 'www', status: 'pending', labels: { old: 'x' } });
       const json = JSON.stringify({ ...(JSON.parse(made.json) as object), type: 'AAAA', labels: { new: 'y' } });
-      const changed = await bench.change(ONE, made, { status: 'active', labels: { new: 'y' }, json });
+      const changed = await fixture.change(ONE, made, { status: 'active', labels: { new: 'y' }, json });
       const before: Filter[] = [{ status: 'pending' }, { labels: [['old', 'x']] }, { fields: [['type', 'A']] }];
       const after: Filter[] = [{ status: 'active' }, { labels: [['new', 'y']] }, { fields: [['type', 'AAAA']] }];
       for (const filter of before) expect(await look(filter)).toEqual([]);
       for (const filter of [...after, { name: 'www' }]) expect(await look(filter)).toEqual([made.id]);
-      await bench.remove(ONE, changed as StoredRecord);
+      await fixture.remove(ONE, changed as StoredRecord);
       for (const filter of [...after, { name: 'www' }, {}]) expect(await look(filter)).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '../../src/store/store.ts';
 import type { CreateStore } from './store-fixture.ts';
-import { createBench, ONE, TWO } from './store-fixture.ts';
+import { createFixture, ONE, TWO } from './store-fixture.ts';
 
 const SCOPE = 'zone.below bank.example';
 const claim = (key: string, scope = SCOPE): Claim => ({ scope, key });
@@ -9,7 +9,7 @@ const claim = (key: string, scope = SCOPE): Claim => ({ scope, key });
 export function describeClaims(createStore: CreateStore): void {
   describe('who holds a claim', () => {
     test('is found by scope and key, whatever the project, among claims that nobody holds', async () => {
-      const { store, add, remove } = await createBench(createStore);
+      const { store, add, remove } = await createFixture(createStore);
       const one = await add(ONE, { kind: 'dns' }, { claims: [claim('a'), claim('a', 'other')] });
       const two = await add(TWO, { kind: 'dns' }, { claims: [claim('b')] });
       const asked = [claim('a'), claim('b'), claim('c'), claim('b', 'other')];
@@ -25,7 +25,7 @@ export function describeClaims(createStore: CreateStore): void {
     });
 
     test('passes with a change to another record', async () => {
-      const { store, add, record } = await createBench(createStore);
+      const { store, add, record } = await createFixture(createStore);
       const first = await add(ONE, { kind: 'dns' }, { claims: [claim('a')] });
       const next = record({ kind: 'dns' });
       const changes = [{ record: { ...first, version: 2 }, releases: [claim('a')], claims: [claim('b')] }];
@@ -35,7 +35,7 @@ export function describeClaims(createStore: CreateStore): void {
     });
 
     test('in a scope, of other projects alone and not more than asked for', async () => {
-      const { store, add } = await createBench(createStore);
+      const { store, add } = await createFixture(createStore);
       await add(ONE, { kind: 'dns' }, { claims: [claim('own'), claim('elsewhere', 'other')] });
       const ids = new Set<string>();
       for (const key of ['a', 'b', 'c']) ids.add((await add(TWO, { kind: 'dns' }, { claims: [claim(key)] })).id);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CreateStore } from './store-fixture.ts';
-import { createBench, ONE, TWO } from './store-fixture.ts';
+import { createFixture, ONE, TWO } from './store-fixture.ts';
 
 const SCOPE = 'vpn.cidr proj_1';
 const range = (key: string) => ({ scope: SCOPE, key });
 
 export function describeCoordination(createStore: CreateStore): void {
   test('creations at once stand or fall each by itself, whoever is committed together', async () => {
-    const { store, record, creation, attempt } = await createBench(createStore);
+    const { store, record, creation, idempotency } = await createFixture(createStore);
     const name = { scope: 'name', key: 'shop' };
     const all = Array.from({ length: 30 }, () => record());
     // Every third wants the same name; of those, one may have it.
@@ -15,7 +15,7 @@ export function describeCoordination(createStore: CreateStore): void {
       all.map(async (made, index) =>
         store.commit(
           ONE,
-          creation(made, { claims: index % 3 === 0 ? [name] : [], attempt: attempt(`key-${index}`, made) }),
+          creation(made, { claims: index % 3 === 0 ? [name] : [], idempotency: idempotency(`key-${index}`, made) }),
         ),
       ),
     );
@@ -31,7 +31,7 @@ export function describeCoordination(createStore: CreateStore): void {
 
   describe('a guard', () => {
     test('lets a creation through while no other guarded one came in between', async () => {
-      const { store, add } = await createBench(createStore);
+      const { store, add } = await createFixture(createStore);
       for (const key of ['a', 'b', 'c']) {
         const { version } = await store.readClaims(SCOPE);
         await add(ONE, {}, { claims: [range(key)], guard: { scope: SCOPE, version } });
@@ -40,12 +40,12 @@ export function describeCoordination(createStore: CreateStore): void {
     });
 
     test('refuses what was decided before another guarded creation, and nothing of it stands', async () => {
-      const { store, add, record, creation, attempt } = await createBench(createStore);
+      const { store, add, record, creation, idempotency } = await createFixture(createStore);
       const { version } = await store.readClaims(SCOPE);
       const guard = { scope: SCOPE, version };
       await add(ONE, {}, { claims: [range('a')], guard });
       const late = record();
-      const parts = { claims: [range('b')], guard, attempt: attempt('once', late) };
+      const parts = { claims: [range('b')], guard, idempotency: idempotency('once', late) };
       expect(await store.commit(ONE, creation(late, parts))).toEqual({ outcome: 'stale' });
       expect(await store.find(ONE, 'sites', late.id)).toBeUndefined();
       expect(await store.findReply(ONE, 'once')).toBeUndefined();
@@ -53,8 +53,8 @@ export function describeCoordination(createStore: CreateStore): void {
     });
 
     test('does not mind other scopes, creations that were refused, or what was deleted meanwhile', async () => {
-      const bench = await createBench(createStore);
-      const { store, add, record, creation } = bench;
+      const fixture = await createFixture(createStore);
+      const { store, add, record, creation } = fixture;
       const gone = await add(ONE, {}, { claims: [range('gone')] });
       await add(ONE, {}, { claims: [{ scope: 'name', key: 'shop' }] });
       const { version } = await store.readClaims(SCOPE);
@@ -63,12 +63,12 @@ export function describeCoordination(createStore: CreateStore): void {
       await add(TWO, {}, { claims: [{ scope: 'elsewhere', key: 'a' }], guard: elsewhere });
       const refused = creation(record(), { claims: [{ scope: 'name', key: 'shop' }], guard });
       expect(await store.commit(ONE, refused)).toMatchObject({ outcome: 'taken' });
-      await bench.remove(ONE, gone);
+      await fixture.remove(ONE, gone);
       await add(ONE, {}, { claims: [range('a')], guard });
     });
 
     test('lets one of many through that decided from the same reading', async () => {
-      const { store, record, creation } = await createBench(createStore);
+      const { store, record, creation } = await createFixture(createStore);
       const { version } = await store.readClaims(SCOPE);
       const outcomes = await Promise.all(
         Array.from({ length: 30 }, async (_, index) => {
@@ -81,19 +81,23 @@ export function describeCoordination(createStore: CreateStore): void {
       expect((await store.readClaims(SCOPE)).keys).toHaveLength(1);
     });
 
-    test('an attempt that was made before is answered first, also when the guard is stale and the name taken', async () => {
-      const { store, record, creation, attempt } = await createBench(createStore);
+    test('a key that was used before is answered first, also when the guard is stale and the name taken', async () => {
+      const { store, record, creation, idempotency } = await createFixture(createStore);
       const made = record();
-      const parts = { claims: [range('a')], guard: { scope: SCOPE, version: 0 }, attempt: attempt('once', made) };
+      const parts = {
+        claims: [range('a')],
+        guard: { scope: SCOPE, version: 0 },
+        idempotency: idempotency('once', made),
+      };
       const guard = { scope: SCOPE, version: (await store.readClaims(SCOPE)).version };
       await store.commit(ONE, creation(made, { ...parts, guard }));
-      expect(await store.commit(ONE, creation(record(), { ...parts, guard }))).toMatchObject({ outcome: 'attempted' });
+      expect(await store.commit(ONE, creation(record(), { ...parts, guard }))).toMatchObject({ outcome: 'key_used' });
     });
   });
 
   describe('what is due', () => {
     test('is handed out from its time on, with its project and as it is', async () => {
-      const { store, now, wait, add } = await createBench(createStore);
+      const { store, now, wait, add } = await createFixture(createStore);
       const due = now() + 1_000;
       const record = await add(TWO, { kind: 'databases', dueAt: due });
       await add(ONE, { dueAt: null });
@@ -105,7 +109,7 @@ export function describeCoordination(createStore: CreateStore): void {
     });
 
     test('is held back until the lease ends, and handed out again if nothing came of it', async () => {
-      const { store, now, wait, add } = await createBench(createStore);
+      const { store, now, wait, add } = await createFixture(createStore);
       const { id, dueAt } = await add(ONE, { dueAt: now() });
       expect(await store.leaseDue('sites', now(), 5_000, 10)).toHaveLength(1);
       expect(await store.leaseDue('sites', now(), 5_000, 10)).toEqual([]);
@@ -118,7 +122,7 @@ export function describeCoordination(createStore: CreateStore): void {
     });
 
     test('comes no more than asked for at once, each once, and all in the end', async () => {
-      const { store, now, add } = await createBench(createStore);
+      const { store, now, add } = await createFixture(createStore);
       for (let index = 0; index < 25; index += 1) await add(ONE, { dueAt: now() - index });
       const seen: string[] = [];
       for (const expected of [10, 10, 5, 0]) {
@@ -130,7 +134,7 @@ export function describeCoordination(createStore: CreateStore): void {
     });
 
     test('goes to one of several workers that ask at once', async () => {
-      const { store, now, add } = await createBench(createStore);
+      const { store, now, add } = await createFixture(createStore);
       for (let index = 0; index < 30; index += 1) await add(ONE, { dueAt: now() });
       const leased = await Promise.all(Array.from({ length: 5 }, () => store.leaseDue('sites', now(), 5_000, 10)));
       const ids = leased.flat().map(({ record }) => record.id);
@@ -139,21 +143,21 @@ export function describeCoordination(createStore: CreateStore): void {
     });
 
     test('is what the last change says: later, never, or as it was although a worker holds it', async () => {
-      const bench = await createBench(createStore);
-      const { store, now } = bench;
-      const later = await bench.add(ONE, { dueAt: now() });
-      const never = await bench.add(ONE, { dueAt: now() });
-      const same = await bench.add(ONE, { dueAt: now() });
+      const fixture = await createFixture(createStore);
+      const { store, now } = fixture;
+      const later = await fixture.add(ONE, { dueAt: now() });
+      const never = await fixture.add(ONE, { dueAt: now() });
+      const same = await fixture.add(ONE, { dueAt: now() });
       expect(await store.leaseDue('sites', now(), 5_000, 10)).toHaveLength(3);
-      await bench.change(ONE, later, { dueAt: now() + 60_000 });
-      await bench.change(ONE, never, { dueAt: null });
-      await bench.change(ONE, same, { labels: { changed: 'meanwhile' } });
+      await fixture.change(ONE, later, { dueAt: now() + 60_000 });
+      await fixture.change(ONE, never, { dueAt: null });
+      await fixture.change(ONE, same, { labels: { changed: 'meanwhile' } });
       const leased = await store.leaseDue('sites', now(), 5_000, 10);
       expect(leased).toMatchObject([{ record: { id: same.id, version: 2, labels: { changed: 'meanwhile' } } }]);
-      bench.wait(5_000);
+      fixture.wait(5_000);
       expect((await store.leaseDue('sites', now(), 5_000, 10)).map(({ record }) => record.id)).toEqual([same.id]);
       expect(await store.nextDueAt('sites')).toBe(now() + 5_000);
-      bench.wait(55_000);
+      fixture.wait(55_000);
       expect((await store.leaseDue('sites', now(), 5_000, 10)).map(({ record }) => record.id).toSorted()).toEqual(
         [later.id, same.id].toSorted(),
       );
@@ -162,10 +166,10 @@ export function describeCoordination(createStore: CreateStore): void {
 
   describe('what is put off', () => {
     test('is due when that says, or never, and looks as before', async () => {
-      const bench = await createBench(createStore);
-      const { store, now } = bench;
-      const later = await bench.add(ONE, { dueAt: now() });
-      const never = await bench.add(ONE, { dueAt: now() });
+      const fixture = await createFixture(createStore);
+      const { store, now } = fixture;
+      const later = await fixture.add(ONE, { dueAt: now() });
+      const never = await fixture.add(ONE, { dueAt: now() });
       expect(await store.leaseDue('sites', now(), 60_000, 10)).toHaveLength(2);
       const { kind, version } = later;
       const dueAt = now() + 5_000;
@@ -174,20 +178,20 @@ export function describeCoordination(createStore: CreateStore): void {
       expect(await store.find(ONE, kind, later.id)).toMatchObject({ ...later, dueAt });
       expect(await store.find(ONE, kind, never.id)).toMatchObject({ ...never, dueAt: null });
       expect(await store.nextDueAt('sites')).toBe(dueAt);
-      bench.wait(5_000);
+      fixture.wait(5_000);
       expect((await store.leaseDue('sites', now(), 60_000, 10)).map(({ record }) => record.id)).toEqual([later.id]);
-      bench.wait(60_000);
+      fixture.wait(60_000);
       expect((await store.leaseDue('sites', now(), 60_000, 10)).map(({ record }) => record.id)).toEqual([later.id]);
     });
 
     test('is refused when the record was changed or deleted meanwhile, or is another project’s', async () => {
-      const bench = await createBench(createStore);
-      const { store, now } = bench;
-      const changed = await bench.add(ONE, { dueAt: now() });
-      const gone = await bench.add(ONE, { dueAt: now() });
-      const foreign = await bench.add(TWO, { dueAt: now() });
-      await bench.change(ONE, changed, { labels: { changed: 'meanwhile' } });
-      await bench.remove(ONE, gone);
+      const fixture = await createFixture(createStore);
+      const { store, now } = fixture;
+      const changed = await fixture.add(ONE, { dueAt: now() });
+      const gone = await fixture.add(ONE, { dueAt: now() });
+      const foreign = await fixture.add(TWO, { dueAt: now() });
+      await fixture.change(ONE, changed, { labels: { changed: 'meanwhile' } });
+      await fixture.remove(ONE, gone);
       for (const { kind, id, version } of [changed, gone, foreign]) {
         expect(await store.postpone(ONE, { kind, id, version, dueAt: null })).toBe('stale');
       }
@@ -197,7 +201,7 @@ export function describeCoordination(createStore: CreateStore): void {
   });
 
   test('the secret is long, and always the same', async () => {
-    const { store } = await createBench(createStore);
+    const { store } = await createFixture(createStore);
     const secret = await store.secret('cursor');
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect((await store.secret('cursor')).equals(secret)).toBe(true);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Deliveries, Standing, StoredDelivery } from '../../src/store/deliveries.ts';
-import type { Bench, CreateStore } from './store-fixture.ts';
-import { createBench, ONE, START, TWO } from './store-fixture.ts';
+import type { Fixture, CreateStore } from './store-fixture.ts';
+import { createFixture, ONE, START, TWO } from './store-fixture.ts';
 
 const LEASE_MS = 10_000;
 const GOOD = { standing: 'good', failingSince: null, isParked: false } as const;
 
-interface DeliveryBench extends Bench {
+interface DeliveryFixture extends Fixture {
   readonly deliveries: Deliveries;
   readonly webhookId: string;
   delivery(fields?: Partial<StoredDelivery>): StoredDelivery;
@@ -15,15 +15,15 @@ interface DeliveryBench extends Bench {
   take(holder: string, standing?: Standing): ReturnType<Deliveries['takeQueues']>;
 }
 
-async function createDeliveryBench(createStore: CreateStore): Promise<DeliveryBench> {
-  const bench = await createBench(createStore);
-  const { store, ids, now } = bench;
+async function createDeliveryFixture(createStore: CreateStore): Promise<DeliveryFixture> {
+  const fixture = await createFixture(createStore);
+  const { store, ids, now } = fixture;
   const { deliveries } = store;
   const webhookId = ids.next('whk');
   let position = 0;
   await deliveries.begin(position);
   return {
-    ...bench,
+    ...fixture,
     deliveries,
     webhookId,
     delivery: (fields = {}) => ({
@@ -49,11 +49,11 @@ async function createDeliveryBench(createStore: CreateStore): Promise<DeliveryBe
 }
 
 export function describeDeliveries(createStore: CreateStore): void {
-  const createIt = (): Promise<DeliveryBench> => createDeliveryBench(createStore);
+  const createIt = (): Promise<DeliveryFixture> => createDeliveryFixture(createStore);
 
   describe('the reader of events for deliveries', () => {
     test('has nothing to read before it has begun, and begins once', async () => {
-      const { store } = await createBench(createStore);
+      const { store } = await createFixture(createStore);
       const lease = { holder: 'a', now: START, until: START + LEASE_MS };
       expect(await store.deliveries.leaseReader(lease)).toBeNull();
       await store.deliveries.begin(7);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CreateStore } from './store-fixture.ts';
-import { createBench, idsIn, ONE, TWO } from './store-fixture.ts';
+import { createFixture, idsIn, ONE, TWO } from './store-fixture.ts';
 
 const DAY_MS = 86_400_000;
 
 /** For stores that keep events by their age; memory keeps a number of them instead. */
 export function describeEventAge(createStore: CreateStore): void {
   test('events are swept once they are older than 30 days, oldest first, so many at a time as asked', async () => {
-    const { store, now, wait, add } = await createBench(createStore);
+    const { store, now, wait, add } = await createFixture(createStore);
     const kept: string[] = [];
     for (let index = 0; index < 6; index += 1) {
       kept.unshift((await add(index % 2 === 0 ? ONE : TWO)).id);

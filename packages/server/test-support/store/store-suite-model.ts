@@ -4,7 +4,7 @@ import type {
   Claim,
   Commit,
   CommitOutcome,
-  NewAttempt,
+  NewIdempotency,
   RecordPageRequest,
   StoredEvent,
   StoredRecord,
@@ -27,7 +27,7 @@ type Filter = Omit<RecordPageRequest, 'limit' | 'after'>;
 export class StoreModel {
   readonly records: Kept[] = [];
   readonly #events: { readonly projectId: string; readonly event: StoredEvent }[] = [];
-  #attempts: { readonly projectId: string; readonly attempt: NewAttempt }[] = [];
+  #idempotencyKeys: { readonly projectId: string; readonly idempotency: NewIdempotency }[] = [];
   readonly #guarded: string[] = [];
 
   find(projectId: string, kind: KindTag, id: string): StoredRecord | undefined {
@@ -90,15 +90,15 @@ export class StoreModel {
     return this.#guarded.filter((each) => each === scope).length;
   }
 
-  reply(projectId: string, key: string, now: number): NewAttempt | undefined {
-    return this.#attempts.find(
-      (each) => each.projectId === projectId && each.attempt.key === key && each.attempt.expiresAt > now,
-    )?.attempt;
+  reply(projectId: string, key: string, now: number): NewIdempotency | undefined {
+    return this.#idempotencyKeys.find(
+      (each) => each.projectId === projectId && each.idempotency.key === key && each.idempotency.expiresAt > now,
+    )?.idempotency;
   }
 
   /** The outcomes that would be right. Where two things stand in the way at once, the port does not say which is told. */
   outcomesOf(projectId: string, creation: Commit, guardIsStale: boolean, now: number): CommitOutcome['outcome'][] {
-    if (creation.attempt && this.reply(projectId, creation.attempt.key, now)) return ['attempted'];
+    if (creation.idempotency && this.reply(projectId, creation.idempotency.key, now)) return ['key_used'];
     const outcomes: CommitOutcome['outcome'][] = [];
     if (guardIsStale) outcomes.push('stale');
     if (creation.creates!.some(({ record }) => this.#isOrphan(projectId, record))) outcomes.push('orphaned');
@@ -112,14 +112,16 @@ export class StoreModel {
     return parent !== null && this.#kept(projectId, parent, parentId!) === undefined;
   }
 
-  create(projectId: string, { creates, changes = [], events, guard, attempt }: Commit): void {
+  create(projectId: string, { creates, changes = [], events, guard, idempotency }: Commit): void {
     for (const { record } of changes) this.#replace(this.#kept(projectId, record.kind, record.id)!, record);
     for (const { record, claims } of creates!) this.records.push({ projectId, record, claims, due: record.dueAt });
     for (const event of events) this.#events.push({ projectId, event });
     if (guard) this.#guarded.push(guard.scope);
-    if (!attempt) return;
-    this.#attempts = this.#attempts.filter((each) => each.projectId !== projectId || each.attempt.key !== attempt.key);
-    this.#attempts.push({ projectId, attempt });
+    if (!idempotency) return;
+    this.#idempotencyKeys = this.#idempotencyKeys.filter(
+      (each) => each.projectId !== projectId || each.idempotency.key !== idempotency.key,
+    );
+    this.#idempotencyKeys.push({ projectId, idempotency });
   }
 
   update(projectId: string, record: StoredRecord, event: StoredEvent): 'committed' | 'stale' {
@@ -165,8 +167,8 @@ export class StoreModel {
   }
 
   sweep(now: number, limit: number): number {
-    const expired = this.#attempts.filter(({ attempt }) => attempt.expiresAt <= now).slice(0, limit);
-    this.#attempts = this.#attempts.filter((each) => !expired.includes(each));
+    const expired = this.#idempotencyKeys.filter(({ idempotency }) => idempotency.expiresAt <= now).slice(0, limit);
+    this.#idempotencyKeys = this.#idempotencyKeys.filter((each) => !expired.includes(each));
     return expired.length;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CreateStore } from './store-fixture.ts';
-import { createBench, idsIn, ONE, TWO } from './store-fixture.ts';
+import { createFixture, idsIn, ONE, TWO } from './store-fixture.ts';
 import type { Page, PageRequest } from '../../src/store/store.ts';
 
 const first = { limit: 100, after: null };
@@ -23,7 +23,7 @@ async function walk(limit: number, look: (request: PageRequest) => Promise<Page>
 export function describeReads(createStore: CreateStore): void {
   describe('a list', () => {
     test('is newest first, cut into pages of any size, and ends where nothing follows', async () => {
-      const { store, add } = await createBench(createStore);
+      const { store, add } = await createFixture(createStore);
       const ids: string[] = [];
       for (let index = 0; index < 12; index += 1) ids.unshift((await add(ONE)).id);
       for (const limit of [1, 2, 5, 6, 11, 12, 13, 100]) {
@@ -34,11 +34,11 @@ export function describeReads(createStore: CreateStore): void {
     });
 
     test('goes on below an id that is gone, or never was', async () => {
-      const bench = await createBench(createStore);
-      const [oldest, middle, newest] = [await bench.add(ONE), await bench.add(ONE), await bench.add(ONE)];
-      await bench.remove(ONE, middle);
+      const fixture = await createFixture(createStore);
+      const [oldest, middle, newest] = [await fixture.add(ONE), await fixture.add(ONE), await fixture.add(ONE)];
+      await fixture.remove(ONE, middle);
       const look = async (after: string): Promise<string[]> =>
-        idsIn((await bench.store.page(ONE, 'sites', { limit: 10, after })).items);
+        idsIn((await fixture.store.page(ONE, 'sites', { limit: 10, after })).items);
       expect(await look(middle.id)).toEqual([oldest.id]);
       expect(await look(newest.id)).toEqual([oldest.id]);
       expect(await look(oldest.id)).toEqual([]);
@@ -47,7 +47,7 @@ export function describeReads(createStore: CreateStore): void {
     });
 
     test('can be narrowed by name, status, region and labels, by each and by all together', async () => {
-      const { store, add } = await createBench(createStore);
+      const { store, add } = await createFixture(createStore);
       const labels = { env: 'prod', team: 'web' };
       const all = { name: 'shop', status: 'active', region: 'eu-north', labels };
       const full = await add(ONE, all);
@@ -85,7 +85,7 @@ export function describeReads(createStore: CreateStore): void {
     });
 
     test('compares exactly: no part, pattern, case or other key will do', async () => {
-      const { store, add } = await createBench(createStore);
+      const { store, add } = await createFixture(createStore);
       await add(ONE, { name: 'shop', status: 'active', region: 'eu-north', labels: { 'a.b': 'x:y', empty: '' } });
       const misses = [
         { name: 'sho' },
@@ -112,25 +112,25 @@ export function describeReads(createStore: CreateStore): void {
     });
 
     test('follows a record through its changes, and forgets it with its removal', async () => {
-      const bench = await createBench(createStore);
-      const others = [await bench.add(ONE, { status: 'active', labels: { env: 'prod' } }), await bench.add(ONE)];
-      const made = await bench.add(ONE, { status: 'pending', labels: { env: 'prod', old: 'x' } });
-      const changed = await bench.change(ONE, made, { status: 'active', labels: { env: 'prod', new: 'y' } });
+      const fixture = await createFixture(createStore);
+      const others = [await fixture.add(ONE, { status: 'active', labels: { env: 'prod' } }), await fixture.add(ONE)];
+      const made = await fixture.add(ONE, { status: 'pending', labels: { env: 'prod', old: 'x' } });
+      const changed = await fixture.change(ONE, made, { status: 'active', labels: { env: 'prod', new: 'y' } });
       const look = async (filter: object): Promise<string[]> =>
-        idsIn((await bench.store.page(ONE, 'sites', { ...first, ...filter })).items);
+        idsIn((await fixture.store.page(ONE, 'sites', { ...first, ...filter })).items);
       expect(await look({ status: 'pending' })).toEqual([others[1]!.id]);
       expect(await look({ status: 'active' })).toEqual([made.id, others[0]!.id]);
       expect(await look({ labels: [['old', 'x']] })).toEqual([]);
       expect(await look({ labels: [['new', 'y']] })).toEqual([made.id]);
-      const { items } = await bench.store.page(ONE, 'sites', { limit: 1, after: null, labels: [['env', 'prod']] });
+      const { items } = await fixture.store.page(ONE, 'sites', { limit: 1, after: null, labels: [['env', 'prod']] });
       expect(items).toEqual([(changed as { json: string }).json]);
-      await bench.remove(ONE, changed as typeof made);
+      await fixture.remove(ONE, changed as typeof made);
       for (const filter of [{ status: 'active' }, { labels: [['env', 'prod']] }])
         expect(await look(filter)).toEqual([others[0]!.id]);
     });
 
     test('narrowed, is cut into pages as well, also by name', async () => {
-      const { store, add } = await createBench(createStore);
+      const { store, add } = await createFixture(createStore);
       const wanted: string[] = [];
       for (let index = 0; index < 20; index += 1) {
         const { id } = await add(ONE, { status: index % 3 === 0 ? 'failed' : 'active', name: `name-${index}` });
@@ -150,7 +150,7 @@ export function describeReads(createStore: CreateStore): void {
 
   describe('events', () => {
     test('are found by id in their project, word for word', async () => {
-      const { store, record, creation } = await createBench(createStore);
+      const { store, record, creation } = await createFixture(createStore);
       const made = creation(record({ labels: { a: 'é😀"' } }));
       await store.commit(ONE, made);
       expect(await store.findEvent(ONE, made.events[0]!.id)).toBe(made.events[0]!.json);
@@ -159,15 +159,15 @@ export function describeReads(createStore: CreateStore): void {
     });
 
     test('are listed newest first, narrowed by type, by record, or by both, and cut into pages', async () => {
-      const bench = await createBench(createStore);
-      const site = await bench.add(ONE);
-      const vpn = await bench.add(ONE, { kind: 'vpn' });
-      await bench.add(TWO);
-      const changed = await bench.change(ONE, site, { status: 'active' });
-      await bench.change(ONE, vpn, { status: 'active' });
-      await bench.remove(ONE, changed as typeof site);
+      const fixture = await createFixture(createStore);
+      const site = await fixture.add(ONE);
+      const vpn = await fixture.add(ONE, { kind: 'vpn' });
+      await fixture.add(TWO);
+      const changed = await fixture.change(ONE, site, { status: 'active' });
+      await fixture.change(ONE, vpn, { status: 'active' });
+      await fixture.remove(ONE, changed as typeof site);
       const types = async (filter: object): Promise<string[]> => {
-        const { items } = await bench.store.pageEvents(ONE, { ...first, ...filter });
+        const { items } = await fixture.store.pageEvents(ONE, { ...first, ...filter });
         return items.map((item) => (JSON.parse(item) as { type: string }).type);
       };
       const all = ['site.deleted', 'vpn_network.updated', 'site.updated', 'vpn_network.created', 'site.created'];
@@ -176,7 +176,7 @@ export function describeReads(createStore: CreateStore): void {
       expect(await types({ resourceId: vpn.id })).toEqual(['vpn_network.updated', 'vpn_network.created']);
       expect(await types({ resourceId: vpn.id, types: ['vpn_network.created'] })).toEqual(['vpn_network.created']);
       expect(await types({ resourceId: vpn.id, types: ['site.created'] })).toEqual([]);
-      const pages = await walk(2, async (request) => bench.store.pageEvents(ONE, request));
+      const pages = await walk(2, async (request) => fixture.store.pageEvents(ONE, request));
       expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
       expect(new Set(pages.flat()).size).toBe(5);
     });

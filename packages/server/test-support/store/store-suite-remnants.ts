@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from '../../src/store/store.ts';
-import type { Bench, CreateStore } from './store-fixture.ts';
-import { createBench, ONE, TWO } from './store-fixture.ts';
+import type { Fixture, CreateStore } from './store-fixture.ts';
+import { createFixture, ONE, TWO } from './store-fixture.ts';
 
 const NAME = { scope: 'site.name', key: 'shop' };
 const LEASE_MS = 5_000;
 
-async function removeLeaving(bench: Bench, record: StoredRecord, projectId = ONE): Promise<string> {
+async function removeLeaving(fixture: Fixture, record: StoredRecord, projectId = ONE): Promise<string> {
   const { kind, id, version } = record;
-  const commit = { removals: [{ kind, id, version, leavesRemnant: true }], events: [bench.eventOf(record, 'deleted')] };
-  return (await bench.store.commit(projectId, commit)).outcome;
+  const commit = {
+    removals: [{ kind, id, version, leavesRemnant: true }],
+    events: [fixture.eventOf(record, 'deleted')],
+  };
+  return (await fixture.store.commit(projectId, commit)).outcome;
 }
 
 /** Leases on single records, and what deleted records leave behind. */
 export function describeRemnants(createStore: CreateStore): void {
   describe('a lease', () => {
     test('is on the records of one kind', async () => {
-      const { store, add, now } = await createBench(createStore);
+      const { store, add, now } = await createFixture(createStore);
       const site = await add(ONE, { dueAt: now() });
       const zone = await add(ONE, { kind: 'dns', dueAt: now() - 1 });
       expect(await store.nextDueAt('sites')).toBe(now());
@@ -28,7 +31,7 @@ export function describeRemnants(createStore: CreateStore): void {
     });
 
     test('can be made longer by who has it, and by nobody else', async () => {
-      const { store, add, change, now, wait } = await createBench(createStore);
+      const { store, add, change, now, wait } = await createFixture(createStore);
       const { id, kind, version, ...record } = await add(ONE, { dueAt: now() });
       await store.leaseDue('sites', now(), LEASE_MS, 10);
       const first = now() + LEASE_MS;
@@ -48,10 +51,10 @@ export function describeRemnants(createStore: CreateStore): void {
 
   describe('a remnant', () => {
     test('is due at once, is nobody’s to read, and ends when it is settled', async () => {
-      const bench = await createBench(createStore);
-      const { store, add, now } = bench;
+      const fixture = await createFixture(createStore);
+      const { store, add, now } = fixture;
       const gone = await add(ONE, {}, { claims: [NAME] });
-      expect(await removeLeaving(bench, gone)).toBe('committed');
+      expect(await removeLeaving(fixture, gone)).toBe('committed');
       expect(await store.find(ONE, 'sites', gone.id)).toBeUndefined();
       expect((await store.page(ONE, 'sites', { limit: 10, after: null })).items).toEqual([]);
       expect(await store.nextDueAt('sites')).toBeNull();
@@ -65,27 +68,27 @@ export function describeRemnants(createStore: CreateStore): void {
     });
 
     test('is not left where nothing is outside, nor by a deletion that was refused or only tried', async () => {
-      const bench = await createBench(createStore);
-      const gone = await bench.add(ONE);
+      const fixture = await createFixture(createStore);
+      const gone = await fixture.add(ONE);
       const dryRun = { removals: [{ ...gone, leavesRemnant: true }], events: [], dryRun: true };
-      expect(await bench.store.commit(ONE, dryRun)).toEqual({ outcome: 'committed' });
-      expect(await removeLeaving(bench, { ...gone, version: 7 })).toBe('stale');
-      await bench.remove(ONE, gone);
-      expect(await bench.store.nextRemnantAt('sites')).toBeNull();
+      expect(await fixture.store.commit(ONE, dryRun)).toEqual({ outcome: 'committed' });
+      expect(await removeLeaving(fixture, { ...gone, version: 7 })).toBe('stale');
+      await fixture.remove(ONE, gone);
+      expect(await fixture.store.nextRemnantAt('sites')).toBeNull();
     });
 
     test('keeps what the provider remembered, and none of what belonged to the record', async () => {
-      const bench = await createBench(createStore);
-      const { store, now } = bench;
-      const zone = bench.record({ kind: 'dns' });
-      const child = bench.record({ kind: 'records', parentId: zone.id });
+      const fixture = await createFixture(createStore);
+      const { store, now } = fixture;
+      const zone = fixture.record({ kind: 'dns' });
+      const child = fixture.record({ kind: 'records', parentId: zone.id });
       const secrets = { one: { keyId: 'key', text: 'sealed', expiresAt: null } };
       const creates = [
         { record: zone, claims: [], hidden: { secrets, state: '{"made":1}' } },
         { record: child, claims: [], hidden: { state: '{"child":1}' } },
       ];
       expect(await store.commit(ONE, { creates, events: [] })).toEqual({ outcome: 'committed' });
-      expect(await removeLeaving(bench, zone)).toBe('committed');
+      expect(await removeLeaving(fixture, zone)).toBe('committed');
       expect(await store.nextRemnantAt('records')).toBeNull();
       const [remnant] = await store.leaseRemnants('dns', now(), LEASE_MS, 10);
       expect(remnant).toMatchObject({ id: zone.id, state: '{"made":1}' });
@@ -96,15 +99,15 @@ export function describeRemnants(createStore: CreateStore): void {
     });
 
     test('frees the name at once; a new record with it waits, and no other does', async () => {
-      const bench = await createBench(createStore);
-      const { store, add, now } = bench;
-      await removeLeaving(bench, await add(ONE, {}, { claims: [NAME] }));
+      const fixture = await createFixture(createStore);
+      const { store, add, now } = fixture;
+      await removeLeaving(fixture, await add(ONE, {}, { claims: [NAME] }));
       const again = await add(TWO, {}, { claims: [NAME, { scope: 'other', key: 'shop' }] });
       const other = await add(ONE, {}, { claims: [{ scope: 'other', key: NAME.key + '-2' }] });
       expect(await store.waitsForRemnant(TWO, 'sites', again.id)).toBe(true);
       expect(await store.waitsForRemnant(ONE, 'sites', other.id)).toBe(false);
       // The new one goes too, before the first was cleaned up: the next waits for both.
-      await removeLeaving(bench, again, TWO);
+      await removeLeaving(fixture, again, TWO);
       const third = await add(ONE, {}, { claims: [NAME] });
       const remnants = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
       expect(remnants).toHaveLength(2);
@@ -116,21 +119,21 @@ export function describeRemnants(createStore: CreateStore): void {
     });
 
     test('of a record that a worker has is due when the worker’s lease ends', async () => {
-      const bench = await createBench(createStore);
-      const { store, add, now } = bench;
+      const fixture = await createFixture(createStore);
+      const { store, add, now } = fixture;
       const gone = await add(ONE, { dueAt: now() });
       await store.leaseDue('sites', now(), LEASE_MS, 10);
-      await removeLeaving(bench, gone);
+      await removeLeaving(fixture, gone);
       expect(await store.nextRemnantAt('sites')).toBe(now() + LEASE_MS);
       // One that is merely due later is nobody's.
-      await removeLeaving(bench, await add(ONE, { dueAt: now() + 60_000 }));
+      await removeLeaving(fixture, await add(ONE, { dueAt: now() + 60_000 }));
       expect(await store.nextRemnantAt('sites')).toBe(now());
     });
 
     test('is tried again when it is said, by one worker at a time, and its tries are counted', async () => {
-      const bench = await createBench(createStore);
-      const { store, add, now, wait } = bench;
-      await removeLeaving(bench, await add(ONE));
+      const fixture = await createFixture(createStore);
+      const { store, add, now, wait } = fixture;
+      await removeLeaving(fixture, await add(ONE));
       const [first] = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
       expect(await store.leaseRemnants('sites', now(), LEASE_MS, 10)).toEqual([]);
       wait(LEASE_MS);
@@ -143,10 +146,10 @@ export function describeRemnants(createStore: CreateStore): void {
     });
 
     test('can be left once more for a record that is gone: it is due at once, and a lease on it is lost', async () => {
-      const bench = await createBench(createStore);
-      const { store, add, now, wait } = bench;
+      const fixture = await createFixture(createStore);
+      const { store, add, now, wait } = fixture;
       const gone = await add(ONE, {}, { claims: [NAME] });
-      await removeLeaving(bench, gone);
+      await removeLeaving(fixture, gone);
       const [leased] = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
       wait(1);
       await store.leaveRemnant(ONE, { ...gone, state: null });
@@ -162,9 +165,9 @@ export function describeRemnants(createStore: CreateStore): void {
     });
 
     test('many at once are shared out, each to one worker', async () => {
-      const bench = await createBench(createStore);
-      const { store, add, now } = bench;
-      for (let count = 0; count < 20; count += 1) await removeLeaving(bench, await add(ONE));
+      const fixture = await createFixture(createStore);
+      const { store, add, now } = fixture;
+      for (let count = 0; count < 20; count += 1) await removeLeaving(fixture, await add(ONE));
       const leased = await Promise.all(
         Array.from({ length: 4 }, () => store.leaseRemnants('sites', now(), LEASE_MS, 5)),
       );

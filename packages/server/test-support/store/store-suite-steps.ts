@@ -62,7 +62,7 @@ export type Step =
       readonly parent: Parent;
       readonly type: string;
       readonly guard: 'none' | 'fresh' | 'held';
-      readonly attempt: { readonly key: string; readonly fingerprint: string } | null;
+      readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
     })
   | (Content & Target & { readonly do: 'update' })
   | (Target & { readonly do: 'remove' })
@@ -120,7 +120,7 @@ const create = fc.record({
   type,
   range: fc.option(fc.constantFrom('r1', 'r2', 'r3', 'r4', 'r5')),
   guard: fc.constantFrom('none' as const, 'fresh' as const, 'held' as const),
-  attempt: fc.option(fc.record({ key, fingerprint: fc.constantFrom('f1', 'f2') }), { freq: 2 }),
+  idempotency: fc.option(fc.record({ key, fingerprint: fc.constantFrom('f1', 'f2') }), { freq: 2 }),
 });
 const target = { pick, isLate: seldom, isForeign: seldom };
 const page = fc.record({

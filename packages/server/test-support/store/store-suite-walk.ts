@@ -1,8 +1,8 @@
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
 import { expect } from 'vitest';
-import type { Bench, CreateStore } from './store-fixture.ts';
-import { createBench, START } from './store-fixture.ts';
+import type { Fixture, CreateStore } from './store-fixture.ts';
+import { createFixture, START } from './store-fixture.ts';
 import { StoreModel } from './store-suite-model.ts';
 import type { Step } from './store-suite-steps.ts';
 import { KINDS, PROJECTS, SCOPES } from './store-suite-steps.ts';
@@ -21,13 +21,13 @@ const EVENTS_KEPT_MS = 30 * 86_400_000;
 
 /** Takes every step in the store and in the model, and compares what each says. */
 export async function walkBoth(createStore: CreateStore, steps: readonly Step[]): Promise<void> {
-  const walk = createWalk(await createBench(createStore));
+  const walk = createWalk(await createFixture(createStore));
   for (const step of steps) await walk.take(step);
   await walk.compareAll();
 }
 
-function createWalk(bench: Bench) {
-  const { store, now } = bench;
+function createWalk(fixture: Fixture) {
+  const { store, now } = fixture;
   const model = new StoreModel();
   /** Every id that was ever given, also of records that were refused or removed since. */
   const known: string[] = KINDS.map((kind) => `${kinds[kind].idPrefix}_00000000000000000000000000`);
@@ -57,7 +57,7 @@ function createWalk(bench: Bench) {
       case 'lease':
         return leaseStep(step);
       case 'wait':
-        return now() + step.ms < START + EVENTS_KEPT_MS ? bench.wait(step.ms) : undefined;
+        return now() + step.ms < START + EVENTS_KEPT_MS ? fixture.wait(step.ms) : undefined;
       case 'sweep': {
         const swept = await store.sweep(now(), step.limit);
         return expect(swept).toBe(model.sweep(now(), step.limit));
@@ -116,12 +116,12 @@ function createWalk(bench: Bench) {
   }
 
   async function createStep(step: StepTo<'create'>): Promise<void> {
-    const { project, kind, name, region, labels, range, guard: how, attempt } = step;
+    const { project, kind, name, region, labels, range, guard: how, idempotency } = step;
     const parentId = parentIn(project, kind, step.parent);
     const of = parentId === undefined ? {} : { parentId, fields: { type: step.type } };
     // Some children have states, and others none.
     const status = parentId !== undefined && step.type === 'A' ? null : step.status;
-    const record = bench.record({ kind, name, status, region, labels, dueAt: dueAtOf(step.dueIn), ...of });
+    const record = fixture.record({ kind, name, status, region, labels, dueAt: dueAtOf(step.dueIn), ...of });
     known.push(record.id);
     names.set(record.id, name);
     const scope = `cidr ${project}`;
@@ -130,10 +130,11 @@ function createWalk(bench: Bench) {
     const held = how === 'held' ? readings.get(scope) : undefined;
     const reading = how === 'none' ? undefined : (held ?? (await readClaims(scope)));
     const creation = {
-      ...bench.creation(record, {
+      ...fixture.creation(record, {
         claims,
         guard: reading && { scope, version: reading.version },
-        attempt: attempt === null ? undefined : bench.attempt(attempt.key, record, attempt.fingerprint),
+        idempotency:
+          idempotency === null ? undefined : fixture.idempotency(idempotency.key, record, idempotency.fingerprint),
       }),
       changes: step.parent.isChanged ? changesTo(project, record) : [],
     };
@@ -147,9 +148,9 @@ function createWalk(bench: Bench) {
       expect(claims).toContainEqual(result.claim);
       expect(model.keysIn(result.claim.scope)).toContain(result.claim.key);
     }
-    if (result.outcome === 'attempted') {
-      const { fingerprint, reply } = model.reply(project, attempt!.key, now())!;
-      expect(result.attempt).toMatchObject({ fingerprint, reply });
+    if (result.outcome === 'key_used') {
+      const { fingerprint, reply } = model.reply(project, idempotency!.key, now())!;
+      expect(result.idempotency).toMatchObject({ fingerprint, reply });
     }
   }
 
@@ -173,7 +174,7 @@ function createWalk(bench: Bench) {
     const { version } = aim.record;
     const json = JSON.stringify({ ...(JSON.parse(aim.record.json) as object), status, labels, version });
     const record = { ...aim.record, status, labels, json, version: version + 1, dueAt: dueAtOf(step.dueIn) };
-    const event = bench.eventOf(record, 'updated');
+    const event = fixture.eventOf(record, 'updated');
     const { outcome } = await store.commit(aim.project, { changes: [{ record }], events: [event] });
     expect(outcome).toBe(model.update(aim.project, record, event));
   }
@@ -182,7 +183,7 @@ function createWalk(bench: Bench) {
     const aim = aimOf(step);
     if (aim === undefined) return;
     const { kind, id, version } = aim.record;
-    const event = bench.eventOf(aim.record, 'deleted');
+    const event = fixture.eventOf(aim.record, 'deleted');
     const { outcome } = await store.commit(aim.project, { removals: [{ kind, id, version }], events: [event] });
     expect(outcome).toBe(model.remove(aim.project, aim.record, event));
   }

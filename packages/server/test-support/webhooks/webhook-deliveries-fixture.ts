@@ -29,13 +29,13 @@ const answer = (fields: Partial<SendResult>): SendResult => ({
   ...fields,
 });
 
-export interface BenchParts {
+export interface FixtureParts {
   readonly createStore: (options: { clock: Clock; randomness: Randomness }) => Store;
   readonly sealer: Sealer;
 }
 
 /** Reader and turns on a store, one step after the other, on a clock that only the test moves. */
-export async function createBenchOn({ createStore, sealer }: BenchParts) {
+export async function createFixtureOn({ createStore, sealer }: FixtureParts) {
   let now = START;
   const clock = { now: () => now };
   const ids = createIds({ clock, randomness: createSeededRandomness('ids') });

@@ -4,7 +4,7 @@ import { openSqlStores } from './open-sql-stores.ts';
 import { ONE_PROCESS } from './postgres-pool.ts';
 import type { Dialect } from '../../../test-support/store/plan-suite-rows.ts';
 import { rowsOf } from '../../../test-support/store/plan-suite-rows.ts';
-import type { PlanBench, Statement } from '../../../test-support/store/plan-suite.ts';
+import type { PlanFixture, Statement } from '../../../test-support/store/plan-suite.ts';
 import { describePlans } from '../../../test-support/store/plan-suite.ts';
 
 const DATABASE = 'query_plans';
@@ -59,7 +59,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-describePlans('PostgreSQL', async (): Promise<PlanBench> => {
+describePlans('PostgreSQL', async (): Promise<PlanFixture> => {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   // By plain bytes, because comparing texts by the rules of a language makes the loading twice as long.

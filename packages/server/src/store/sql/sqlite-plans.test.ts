@@ -7,7 +7,7 @@ import { openSqlStores } from './open-sql-stores.ts';
 import type { ListRequest } from '../../../test-support/store/plan-suite-requests.ts';
 import type { Dialect } from '../../../test-support/store/plan-suite-rows.ts';
 import { COMMON, rowsOf } from '../../../test-support/store/plan-suite-rows.ts';
-import type { PlanBench, Statement } from '../../../test-support/store/plan-suite.ts';
+import type { PlanFixture, Statement } from '../../../test-support/store/plan-suite.ts';
 import { describePlans } from '../../../test-support/store/plan-suite.ts';
 
 const dialect: Dialect = {
@@ -25,7 +25,7 @@ const SORT = 'USE TEMP B-TREE FOR ORDER BY';
 const BY_NAME = /USING INDEX resources_by_(?:parent_and_)?name \(.*(?:\(name,id\)>\(\?,\?\)|name[>=<]\?)/;
 const BY_ALL_NAMES = /USING INDEX resources_by_(?:parent_and_)?name \(/;
 
-describePlans('SQLite', async (): Promise<PlanBench> => {
+describePlans('SQLite', async (): Promise<PlanFixture> => {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-plans-'));
   let connection: DatabaseSync;
   const runs = [vi.spyOn(StatementSync.prototype, 'all'), vi.spyOn(StatementSync.prototype, 'run')];
