@@ -20,7 +20,7 @@ const isWatched = process.argv[3] !== 'unwatched';
 const noMetrics = {
   observe: () => {},
   countUnrecorded: () => {},
-  countTry: () => {},
+  countAttempt: () => {},
   countStreams: () => {},
   countUnhandled: () => {},
   addSource: () => {},

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceError } from '../core/service-error.ts';
 import { createMemoryAccounts } from '../store/memory/memory-accounts.ts';
 import type { SlowDown } from './slow-down.ts';
-import { createSlowDown, FORGET_TRIES_MS } from './slow-down.ts';
+import { createSlowDown, FORGET_ATTEMPTS_MS } from './slow-down.ts';
 
 let now: number;
 let slowDown: SlowDown;
@@ -36,7 +36,7 @@ async function waitsOf(count: number, email: string, addressOf: (index: number) 
 }
 
 describe('an account', () => {
-  test('has five free tries, then waits twice as long each time, up to a minute', async () => {
+  test('has five free attempts, then waits twice as long each time, up to a minute', async () => {
     const fromAnywhere = (index: number): string => `192.0.2.${index}`;
     expect(await waitsOf(14, 'admin@example.com', fromAnywhere)).toEqual([
       0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60,
@@ -54,7 +54,7 @@ describe('an account', () => {
     await slowDown.forgive('admin@example.com', '192.0.2.1');
     for (let time = 0; time < 5; time += 1) expect(await waitOf('admin@example.com')).toBe(0);
     expect(await waitOf('admin@example.com')).toBe(1);
-    now += FORGET_TRIES_MS + 1;
+    now += FORGET_ATTEMPTS_MS + 1;
     for (let time = 0; time < 5; time += 1) expect(await waitOf('admin@example.com')).toBe(0);
   });
 
@@ -67,7 +67,7 @@ describe('an account', () => {
 describe('an address', () => {
   const names = Array.from({ length: 40 }, (_, index) => `person-${index}@example.com`);
 
-  test('has twenty free tries over all accounts, then waits longer and longer, up to a quarter of an hour', async () => {
+  test('has twenty free attempts over all accounts, then waits longer and longer, up to a quarter of an hour', async () => {
     for (const email of names.slice(0, 20)) expect(await waitOf(email)).toBe(0);
     const waits: number[] = [];
     for (const email of names.slice(20, 32)) {

@@ -1,9 +1,9 @@
 import type { Clock } from '../core/clock.ts';
 import { networkOf } from '../core/network.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { Accounts, Tries } from '../store/accounts.ts';
+import type { Accounts, SignInAttempts } from '../store/accounts.ts';
 
-/** How many failed tries are free, and how long the longest wait after a further one is. */
+/** How many failed attempts are free, and how long the longest wait after a further one is. */
 interface Patience {
   readonly free: number;
   readonly longestMs: number;
@@ -17,7 +17,7 @@ const OF_ACCOUNT: Patience = { free: 5, longestMs: 60_000 };
 const OF_ADDRESS: Patience = { free: 20, longestMs: 900_000 };
 const FIRST_WAIT_MS = 1_000;
 /** After this long without a try, the next one begins anew. */
-export const FORGET_TRIES_MS = 86_400_000;
+export const FORGET_ATTEMPTS_MS = 86_400_000;
 
 export interface SlowDown {
   /**
@@ -32,14 +32,14 @@ export interface SlowDown {
 export function createSlowDown({ accounts, clock }: { accounts: Accounts; clock: Clock }): SlowDown {
   async function count(key: string, patience: Patience): Promise<void> {
     const now = clock.now();
-    await accounts.changeTries(key, (before) => {
+    await accounts.changeSignInAttempts(key, (before) => {
       refuseEarly(before, now);
-      return nextTries(before, now, patience);
+      return nextAttempts(before, now, patience);
     });
   }
 
   async function refuseIfBlocked(key: string): Promise<void> {
-    await accounts.changeTries(key, (before) => {
+    await accounts.changeSignInAttempts(key, (before) => {
       refuseEarly(before, clock.now());
       return before;
     });
@@ -53,8 +53,8 @@ export function createSlowDown({ accounts, clock }: { accounts: Accounts; clock:
       await count(addressKey(address), OF_ADDRESS);
     },
     async forgive(email, address) {
-      await accounts.changeTries(accountKey(email), () => undefined);
-      await accounts.changeTries(addressKey(address), (before) =>
+      await accounts.changeSignInAttempts(accountKey(email), () => undefined);
+      await accounts.changeSignInAttempts(addressKey(address), (before) =>
         before === undefined || before.count <= 1 ? undefined : { ...before, count: before.count - 1, blockedUntil: 0 },
       );
     },
@@ -64,14 +64,14 @@ export function createSlowDown({ accounts, clock }: { accounts: Accounts; clock:
 const accountKey = (email: string): string => `account ${email.toLowerCase()}`;
 const addressKey = (address: string): string => `address ${networkOf(address)}`;
 
-function nextTries(before: Tries | undefined, now: number, { free, longestMs }: Patience): Tries {
-  const isFresh = before === undefined || now - before.lastAt > FORGET_TRIES_MS;
+function nextAttempts(before: SignInAttempts | undefined, now: number, { free, longestMs }: Patience): SignInAttempts {
+  const isFresh = before === undefined || now - before.lastAt > FORGET_ATTEMPTS_MS;
   const count = isFresh ? 1 : before.count + 1;
   const waitMs = count < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - free), longestMs);
   return { count, blockedUntil: now + waitMs, lastAt: now };
 }
 
-function refuseEarly(before: Tries | undefined, now: number): void {
+function refuseEarly(before: SignInAttempts | undefined, now: number): void {
   const waitMs = (before?.blockedUntil ?? 0) - now;
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);

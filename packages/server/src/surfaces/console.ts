@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAccountService } from '../accounts/account-service.ts';
 import { createMemberService } from '../accounts/member-service.ts';
 import { createSessionService } from '../accounts/session-service.ts';
-import { createSlowDown, FORGET_TRIES_MS } from '../accounts/slow-down.ts';
+import { createSlowDown, FORGET_ATTEMPTS_MS } from '../accounts/slow-down.ts';
 import { createAuditService } from '../audit/audit-service.ts';
 import type { Backend } from '../backend.ts';
 import type { Config } from '../config.ts';
@@ -125,7 +125,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
       return token && `${consoleOrigin(baseUrl())}/console/setup#token=${token}`;
     },
     start() {
-      const sweep = (): Promise<void> => accounts.sweepAccounts(clock.now(), clock.now() - FORGET_TRIES_MS);
+      const sweep = (): Promise<void> => accounts.sweepAccounts(clock.now(), clock.now() - FORGET_ATTEMPTS_MS);
       timer = setInterval(() => void sweep().catch(onError), HOUSEKEEPING_MS);
       timer.unref();
     },

@@ -16,7 +16,7 @@ import { VERSION } from '../pages/public-pages.ts';
 import { createListeners } from '../providers/listeners.ts';
 import { watchPause } from '../providers/pause.ts';
 import type { ProviderHealth } from '../providers/provider-health.ts';
-import type { TryReport } from '../providers/try-report.ts';
+import type { AttemptReport } from '../providers/attempt-report.ts';
 import { redactText } from '../request-log/redact.ts';
 import type { Service, ServiceOptions } from '../service.ts';
 import { createService } from '../service.ts';
@@ -47,7 +47,7 @@ export interface ProductionOptions {
   readonly randomness: Randomness;
   readonly baseUrl: () => string;
   readonly onAnswered: NonNullable<Surface['onAnswered']>;
-  readonly report: TryReport;
+  readonly report: AttemptReport;
   readonly outside?: ServiceOptions['outside'];
   readonly hosting?: ServiceOptions['hosting'];
   readonly domains?: ServiceOptions['domains'];

@@ -161,7 +161,7 @@ async function seedDeliveries({ deliveries }: Store): Promise<void> {
     eventType: delivery.event_type,
     status: delivery.status,
     attempts: delivery.attempts,
-    tries: delivery.attempts.length,
+    attemptCount: delivery.attempts.length,
     dueAt: null,
     createdAt: Date.parse(delivery.created_at),
     payload: JSON.stringify(delivery.payload),

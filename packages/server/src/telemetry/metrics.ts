@@ -1,13 +1,13 @@
 import type { Registry } from 'prom-client';
 import { metricFamily } from '../core/metric-family.ts';
 import type { ProviderState } from '../providers/provider-health.ts';
-import type { TryReport } from '../providers/try-report.ts';
+import type { AttemptReport } from '../providers/attempt-report.ts';
 
 export interface Metrics {
   observe(operation: string, method: string, status: number, seconds: number): void;
   /** Counts requests that are missing in the request log. */
   countUnrecorded(requests: number): void;
-  readonly countTry: TryReport;
+  readonly countAttempt: AttemptReport;
   /** Notes how many event streams are open. */
   countStreams(open: number): void;
   /** Counts a rejection that nothing in the program waited for. */
@@ -47,7 +47,7 @@ export function createMetrics(): Metrics {
     }
     return durations;
   }
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const sources: (() => Promise<readonly string[]>)[] = [];
   let unrecorded = 0;
   let unhandled = 0;
@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
       const own = [
         ...renderRequests(requests.values()),
         ...renderDurations(durationsByOperation),
-        ...renderTries(tries),
+        ...renderAttempts(attempts),
         ...renderHealth(providers),
         ...renderCount(
           'landhold_request_log_dropped_total',
@@ -91,9 +91,9 @@ export function createMetrics(): Metrics {
       const registry = await (processMetrics ??= loadProcessMetrics());
       return { type: registry.contentType, text: `${await registry.metrics()}\n${own.join('\n')}\n` };
     },
-    countTry(kind, provider, method, outcome) {
+    countAttempt(kind, provider, method, outcome) {
       const labels = `kind=${quote(kind)},provider=${quote(provider)},method=${quote(method)},outcome=${quote(outcome)}`;
-      tries.set(labels, (tries.get(labels) ?? 0) + 1);
+      attempts.set(labels, (attempts.get(labels) ?? 0) + 1);
     },
     countUnrecorded: (count) => void (unrecorded += count),
     countStreams: (open) => void (streams = open),
@@ -134,9 +134,9 @@ function renderDurations(durations: ReadonlyMap<string, Durations>): string[] {
   return lines;
 }
 
-function renderTries(tries: ReadonlyMap<string, number>): string[] {
+function renderAttempts(attempts: ReadonlyMap<string, number>): string[] {
   const help = 'What providers were asked to do, by kind, method and outcome.';
-  const series = Array.from(tries, ([labels, count]) => [`{${labels}}`, count] as const);
+  const series = Array.from(attempts, ([labels, count]) => [`{${labels}}`, count] as const);
   return metricFamily('landhold_provider_tries_total', 'counter', help, series);
 }
 

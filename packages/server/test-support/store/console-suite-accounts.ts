@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Tries } from '../../src/store/accounts.ts';
+import type { SignInAttempts } from '../../src/store/accounts.ts';
 import type { CreateConsoleStores } from './console-fixture.ts';
 import { createConsoleFixture, START } from './console-fixture.ts';
 
@@ -122,8 +122,8 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
     });
   });
 
-  describe('tries to sign in', () => {
-    const countUp = (before: Tries | undefined): Tries => ({
+  describe('attempts to sign in', () => {
+    const countUp = (before: SignInAttempts | undefined): SignInAttempts => ({
       count: (before?.count ?? 0) + 1,
       blockedUntil: START + (before?.count ?? 0),
       lastAt: START,
@@ -131,21 +131,21 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
 
     test('are all counted when many are made at once', async () => {
       const { accounts } = await createConsoleFixture(createStores);
-      await Promise.all(Array.from({ length: 20 }, () => accounts.changeTries('admin', countUp)));
-      let seen: Tries | undefined;
-      await accounts.changeTries('admin', (before) => (seen = before));
+      await Promise.all(Array.from({ length: 20 }, () => accounts.changeSignInAttempts('admin', countUp)));
+      let seen: SignInAttempts | undefined;
+      await accounts.changeSignInAttempts('admin', (before) => (seen = before));
       expect(seen).toEqual({ count: 20, blockedUntil: START + 19, lastAt: START });
     });
 
     test('are forgotten when the change says so, and when they are old', async () => {
       const { accounts } = await createConsoleFixture(createStores);
-      const read = async (key: string): Promise<Tries | undefined> => {
-        let seen: Tries | undefined;
-        await accounts.changeTries(key, (before) => (seen = before));
+      const read = async (key: string): Promise<SignInAttempts | undefined> => {
+        let seen: SignInAttempts | undefined;
+        await accounts.changeSignInAttempts(key, (before) => (seen = before));
         return seen;
       };
-      for (const key of ['admin', 'bo']) await accounts.changeTries(key, countUp);
-      await accounts.changeTries('admin', () => undefined);
+      for (const key of ['admin', 'bo']) await accounts.changeSignInAttempts(key, countUp);
+      await accounts.changeSignInAttempts('admin', () => undefined);
       expect(await read('admin')).toBeUndefined();
       await accounts.sweepAccounts(START, START);
       expect(await read('bo')).toBeDefined();

@@ -34,7 +34,7 @@ export async function lifeOfADelivery({ store: { deliveries }, ids, now }: Fixtu
     eventType: COMMON.eventType,
     status: 'pending',
     attempts: [],
-    tries: 0,
+    attemptCount: 0,
     dueAt: now(),
     createdAt: now(),
     payload: '{}',

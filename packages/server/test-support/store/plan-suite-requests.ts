@@ -226,7 +226,7 @@ async function lifeOfARemnant({ store, now, add, eventOf }: Fixture): Promise<vo
   await store.nextRemnantAt(kind);
   await store.leaveRemnant(ONE, { ...made, state: null });
   const [leased] = await store.leaseRemnants(kind, now(), 1, 1);
-  await store.settleRemnant(leased!, { at: now(), tries: 1 });
+  await store.settleRemnant(leased!, { at: now(), attempts: 1 });
   await store.settleRemnant({ ...leased!, until: now() }, null);
 }
 

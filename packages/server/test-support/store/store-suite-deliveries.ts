@@ -34,7 +34,7 @@ async function createDeliveryFixture(createStore: CreateStore): Promise<Delivery
       eventType: 'site.created',
       status: 'pending',
       attempts: [],
-      tries: 0,
+      attemptCount: 0,
       dueAt: now(),
       createdAt: now(),
       payload: '{"type":"site.created"}',
@@ -228,7 +228,7 @@ export function describeDeliveries(createStore: CreateStore): void {
 
     test('are made once of an event, and sent again in the commit that says so', async () => {
       const { store, deliveries, delivery, keep, take, wait, now, webhookId } = await createIt();
-      const [known, unknown] = [delivery({ status: 'failed', dueAt: null, tries: 10 }), delivery()];
+      const [known, unknown] = [delivery({ status: 'failed', dueAt: null, attemptCount: 10 }), delivery()];
       await keep(known);
       wait(1_000);
       const twin = delivery({ eventId: known.eventId });
@@ -244,7 +244,7 @@ export function describeDeliveries(createStore: CreateStore): void {
         { id: known.id, eventId: known.eventId, status: 'failed' },
       ]);
       expect(await store.commit(ONE, commit)).toEqual({ outcome: 'committed' });
-      const again = { ...known, status: 'pending', tries: 0, dueAt: now() };
+      const again = { ...known, status: 'pending', attemptCount: 0, dueAt: now() };
       expect(await deliveries.find(ONE, webhookId, known.id)).toEqual(again);
       expect(await deliveries.find(ONE, webhookId, unknown.id)).toEqual(unknown);
       expect(await deliveries.find(ONE, webhookId, twin.id)).toBeUndefined();

@@ -62,7 +62,7 @@ export function describeRemnants(createStore: CreateStore): void {
       expect(await store.leaseRemnants('dns', now(), LEASE_MS, 10)).toEqual([]);
       const [remnant] = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
       const { id, kind, json } = gone;
-      expect(remnant).toEqual({ projectId: ONE, kind, id, json, state: null, tries: 0, until: now() + LEASE_MS });
+      expect(remnant).toEqual({ projectId: ONE, kind, id, json, state: null, attempts: 0, until: now() + LEASE_MS });
       expect(await store.settleRemnant(remnant!, null)).toBe(true);
       expect(await store.nextRemnantAt('sites')).toBeNull();
     });
@@ -130,7 +130,7 @@ export function describeRemnants(createStore: CreateStore): void {
       expect(await store.nextRemnantAt('sites')).toBe(now());
     });
 
-    test('is tried again when it is said, by one worker at a time, and its tries are counted', async () => {
+    test('is tried again when it is said, by one worker at a time, and its attempts are counted', async () => {
       const fixture = await createFixture(createStore);
       const { store, add, now, wait } = fixture;
       await removeLeaving(fixture, await add(ONE));
@@ -139,10 +139,10 @@ export function describeRemnants(createStore: CreateStore): void {
       wait(LEASE_MS);
       const [second] = await store.leaseRemnants('sites', now(), LEASE_MS, 10);
       expect(await store.settleRemnant(first!, null)).toBe(false);
-      expect(await store.settleRemnant(second!, { at: now() + 700, tries: 1 })).toBe(true);
+      expect(await store.settleRemnant(second!, { at: now() + 700, attempts: 1 })).toBe(true);
       expect(await store.nextRemnantAt('sites')).toBe(now() + 700);
       wait(700);
-      expect(await store.leaseRemnants('sites', now(), LEASE_MS, 10)).toMatchObject([{ tries: 1 }]);
+      expect(await store.leaseRemnants('sites', now(), LEASE_MS, 10)).toMatchObject([{ attempts: 1 }]);
     });
 
     test('can be left once more for a record that is gone: it is due at once, and a lease on it is lost', async () => {

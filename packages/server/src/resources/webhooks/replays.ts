@@ -37,7 +37,7 @@ export function createReplays(tools: WebhookTools) {
       const delivery = await store.deliveries.find(key.projectId, key.webhookId, params.id);
       if (delivery === undefined) throw notFound('No such delivery of this webhook', 'id');
       const now = clock.now();
-      next = isSending ? { ...delivery, status: 'pending', tries: 0, dueAt: now } : notSent(delivery, now);
+      next = isSending ? { ...delivery, status: 'pending', attemptCount: 0, dueAt: now } : notSent(delivery, now);
       const again = isSending ? [params.id] : [];
       const replays = { webhookId: key.webhookId, now, made: [], again };
       return { commit: { replays, audit: audit && audit(stored), events: [] }, body: writeDelivery(next) };
