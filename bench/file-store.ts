@@ -14,7 +14,7 @@ import { openDiskFiles } from '../packages/server/src/files/disk-files.ts';
 import type { FileStore } from '../packages/server/src/files/file-store.ts';
 import { createMemoryFiles } from '../packages/server/src/files/memory-files.ts';
 import { createPostgresFiles } from '../packages/server/src/files/postgres-files.ts';
-import { createTurns } from '../packages/server/src/files/turns.ts';
+import { createSemaphore } from '../packages/server/src/core/semaphore.ts';
 
 const [kind, dataDir = '', databaseUrl = null] = process.argv.slice(2);
 
@@ -72,17 +72,17 @@ async function run(name: string, files: FileStore, other = files): Promise<void>
   show('put 100 MiB', await measure(() => files.put(PROJECT, large, arriving(seed, LARGE))));
   if (other !== files) show('first read elsewhere', await measure(() => readAll(other, large.digest)));
   show('read 100 MiB', await measure(() => readAll(files, large.digest)));
-  const turns = createTurns(AT_ONCE);
+  const limited = createSemaphore(AT_ONCE);
   const small = Array.from({ length: SMALL_FILES }, () => randomBytes(SMALL));
   const digests = small.map((content) => summarize(Buffer.from(content), SMALL).digest);
   const puts = await measure(() =>
     Promise.all(
       small.map((content, place) =>
-        turns(() => files.put(PROJECT, { digest: digests[place]!, bytes: SMALL }, arriving(content, SMALL))),
+        limited(() => files.put(PROJECT, { digest: digests[place]!, bytes: SMALL }, arriving(content, SMALL))),
       ),
     ),
   );
-  const reads = await measure(() => Promise.all(digests.map((digest) => turns(() => readAll(files, digest)))));
+  const reads = await measure(() => Promise.all(digests.map((digest) => limited(() => readAll(files, digest)))));
   console.log(`${name}: 4 KiB, 8 at once: ${rate(puts)} puts/s, ${rate(reads)} reads/s`);
   const many = [
     ...digests,

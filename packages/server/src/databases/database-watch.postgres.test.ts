@@ -6,7 +6,7 @@ import { createIds } from '../core/ids.ts';
 import type { PageReply, RecordReply } from '../core/operation.ts';
 import { createSystemRandomness } from '../core/randomness.ts';
 import { createDatabaseProvider } from './database-provider.ts';
-import { createInTurn } from './in-turn.ts';
+import { createKeyedLock } from './keyed-lock.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { createTemplateBackups } from './template-backups.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
@@ -50,12 +50,12 @@ afterEach(async () => service.reconciler.stop());
 function start(enforceStorage = false): void {
   const clock = { now: () => now };
   const randomness = createSystemRandomness();
-  const inTurn = createInTurn();
-  const method = createTemplateBackups(server, inTurn);
+  const withLock = createKeyedLock();
+  const method = createTemplateBackups(server, withLock);
   const options = {
     server,
     method,
-    inTurn,
+    withLock,
     dataMode: 'live',
     simulatedDelayMs: 0,
     backupHour: null,

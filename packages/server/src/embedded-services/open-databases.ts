@@ -10,8 +10,8 @@ import type { DatabasesFacts } from '../databases/databases-facts.ts';
 import { SIMULATED } from '../databases/databases-facts.ts';
 import { createDumpBackups } from '../databases/dump-backups.ts';
 import { createEmbeddedServer } from '../databases/embedded-server.ts';
-import type { InTurn } from '../databases/in-turn.ts';
-import { createInTurn } from '../databases/in-turn.ts';
+import type { KeyedLock } from '../databases/keyed-lock.ts';
+import { createKeyedLock } from '../databases/keyed-lock.ts';
 import { createMeasureDatabase } from '../databases/measure-database.ts';
 import type { DatabaseSite } from '../databases/regional-databases.ts';
 import { createRegionalDatabases } from '../databases/regional-databases.ts';
@@ -47,28 +47,29 @@ export async function openDatabases(config: Config, files: FileStore): Promise<D
 
 async function sitesOf(config: Config, files: FileStore): Promise<readonly DatabaseSite[]> {
   const { providers, databasesAddress: listen, databaseServers, dataMode, dataDir } = config;
-  const inTurn = createInTurn();
-  if (providers.databases === 'postgres') return databaseServers.map((each) => remoteSite(config, files, inTurn, each));
+  const withLock = createKeyedLock();
+  if (providers.databases === 'postgres')
+    return databaseServers.map((each) => remoteSite(config, files, withLock, each));
   if (providers.databases !== 'embedded' || listen === null) return [];
   const server = await createEmbeddedServer({ listen, dataDir: dataMode === 'mock' ? null : dataDir });
-  return [siteOf(config, inTurn, null, server, createTemplateBackups(server, inTurn))];
+  return [siteOf(config, withLock, null, server, createTemplateBackups(server, withLock))];
 }
 
 function remoteSite(
   config: Config,
   files: FileStore,
-  inTurn: InTurn,
+  withLock: KeyedLock,
   { region, url, address }: DatabaseServerSetting,
 ): DatabaseSite {
   const server = createRemoteServer({ url, address });
   const folder = join(config.databaseUrl === null ? config.dataDir : config.filesCacheDir, 'dumps');
   const method = createDumpBackups({ server, url, files, folder, searchPath: config.programPath });
-  return siteOf(config, inTurn, region, server, method);
+  return siteOf(config, withLock, region, server, method);
 }
 
 function siteOf(
   config: Config,
-  inTurn: InTurn,
+  withLock: KeyedLock,
   region: string | null,
   server: DatabaseServer,
   method: BackupMethod,
@@ -76,7 +77,7 @@ function siteOf(
   return {
     region,
     server,
-    databases: createDatabaseProvider({ ...config, server, method, inTurn }),
+    databases: createDatabaseProvider({ ...config, server, method, withLock }),
     backups: createBackupProvider({ server, method }),
     measure: createMeasureDatabase(server),
   };

@@ -26,7 +26,7 @@ import { createRegistryZones } from './registry-zones.ts';
 import { createSecondaries } from './secondaries.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
-import { createUpdateDesk } from './update-desk.ts';
+import { createUpdateHandler } from './update-handler.ts';
 import type { Glue } from './zone-source.ts';
 import { watchCommits } from './watch-commits.ts';
 
@@ -89,7 +89,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     onError,
   });
   const feed = createEventFeed({ store, pollMs });
-  const updates = createUpdateDesk();
+  const updates = createUpdateHandler();
   const end = new AbortController();
   const { signal } = end;
   const registryZones = createRegistryZones({

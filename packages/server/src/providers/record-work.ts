@@ -6,12 +6,12 @@ import type { Ids } from '../core/ids.ts';
 import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
 import type { Randomness } from '../core/randomness.ts';
 import type { Sealer } from '../core/sealer.ts';
+import { createSemaphore } from '../core/semaphore.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { DueRecord, Store } from '../store/store.ts';
 import { backOffMs, roughly } from './back-off.ts';
 import type { Call } from './call-provider.ts';
 import { callProvider } from './call-provider.ts';
-import { createGate } from './gate.ts';
 import type { Done, Provider, Providers, Result, Underway } from './provider.ts';
 import { materialOf } from './record-material.ts';
 import type { AttemptReport } from './attempt-report.ts';
@@ -59,7 +59,7 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
   const { store, providers, clock, ids, randomness } = options;
   /** How often each record in trouble was tried by this process. */
   const attempts = new Map<string, number>();
-  const inTurn = createGate(MOST_COMMITS);
+  const commits = createSemaphore(MOST_COMMITS);
 
   function countAttempt(id: string): number {
     const count = (attempts.get(id) ?? 0) + 1;
@@ -102,7 +102,7 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
         newEvent(ids, { ...draft, type: `${kinds[kind].object}.${each}`, record: json, changed }),
       ),
     };
-    const { outcome } = await inTurn(async () => store.commit(projectId, commit));
+    const { outcome } = await commits(async () => store.commit(projectId, commit));
     return outcome === 'committed';
   }
 

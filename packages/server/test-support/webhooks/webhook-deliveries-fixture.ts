@@ -15,7 +15,7 @@ import { createQueueTurn } from '../../src/webhooks/queue-turn.ts';
 import { createDeliveryReader } from '../../src/webhooks/reader.ts';
 import type { OutgoingRequest, SendResult } from '../../src/webhooks/send-request.ts';
 import { createSendSigned } from '../../src/webhooks/send-signed.ts';
-import { createSlots } from '../../src/webhooks/slots.ts';
+import { createSemaphore } from '../../src/core/semaphore.ts';
 
 export const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 export const START = Date.parse('2026-11-15T12:00:00.000Z');
@@ -116,7 +116,7 @@ export async function createFixtureOn({ createStore, sealer }: FixtureParts) {
       const lease = { holder: 'worker', now, until: now + QUEUE_LEASE_MS };
       for (const queue of await store.deliveries.takeQueues({ ...lease, standing, limit: 10 })) {
         turns.push(standing);
-        await turn(queue, standing, createSlots(8));
+        await turn(queue, standing, createSemaphore(8));
       }
     }
     return turns;

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceError } from '../core/service-error.ts';
 import { createMemoryAccounts } from '../store/memory/memory-accounts.ts';
-import type { SlowDown } from './slow-down.ts';
-import { createSlowDown, FORGET_ATTEMPTS_MS } from './slow-down.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+import { createSignInThrottle, FORGET_ATTEMPTS_MS } from './sign-in-throttle.ts';
 
 let now: number;
-let slowDown: SlowDown;
+let throttle: SignInThrottle;
 
 beforeEach(() => {
   now = Date.parse('2026-11-15T12:00:00.000Z');
-  slowDown = createSlowDown({ accounts: createMemoryAccounts(), clock: { now: () => now } });
+  throttle = createSignInThrottle({ accounts: createMemoryAccounts(), clock: { now: () => now } });
 });
 
 /** How many seconds a try has to wait; 0 when it may be made, and then it counts. */
 async function waitOf(email: string, address = '192.0.2.1'): Promise<number> {
-  const refusal = await slowDown.begin(email, address).then(
+  const refusal = await throttle.begin(email, address).then(
     () => undefined,
     (error: ServiceError) => error,
   );
@@ -51,7 +51,7 @@ describe('an account', () => {
 
   test('begins anew after a success, and after a day without a try', async () => {
     for (let time = 0; time < 5; time += 1) await waitOf('admin@example.com');
-    await slowDown.forgive('admin@example.com', '192.0.2.1');
+    await throttle.forgive('admin@example.com', '192.0.2.1');
     for (let time = 0; time < 5; time += 1) expect(await waitOf('admin@example.com')).toBe(0);
     expect(await waitOf('admin@example.com')).toBe(1);
     now += FORGET_ATTEMPTS_MS + 1;
@@ -82,7 +82,7 @@ describe('an address', () => {
   test('waits together with all others of its /64, and a success there is forgiven to all of them', async () => {
     for (const [index, email] of names.slice(0, 19).entries()) await waitOf(email, `2001:db8:1:2::${index + 1}`);
     await waitOf('own@example.com', '2001:db8:1:2:ffff::1');
-    await slowDown.forgive('own@example.com', '2001:db8:1:2:ffff::2');
+    await throttle.forgive('own@example.com', '2001:db8:1:2:ffff::2');
     expect(await waitOf(names[19]!, '2001:db8:1:2:3:4:5:6')).toBe(0);
     expect(await waitOf(names[20]!, '2001:db8:1:2:3:4:5:7')).toBe(1);
     expect(await waitOf(names[20]!, '2001:db8:1:3::1')).toBe(0);
@@ -98,7 +98,7 @@ describe('an address', () => {
     for (const email of names.slice(0, 19)) {
       await waitOf(email);
       await waitOf('own@example.com');
-      await slowDown.forgive('own@example.com', '192.0.2.1');
+      await throttle.forgive('own@example.com', '192.0.2.1');
     }
     expect(await waitOf(names[19]!)).toBe(0);
     expect(await waitOf(names[20]!)).toBe(1);

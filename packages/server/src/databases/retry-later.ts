@@ -3,7 +3,7 @@ import { BackupInterrupted } from './backup-method.ts';
 import { ServerTrouble } from './database-server.ts';
 
 /** What a server cannot do now is tried again later. */
-export async function inPatience(work: () => Promise<Result>): Promise<Result> {
+export async function retryLater(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -3,13 +3,13 @@ import type { UpdateOptions } from '@landhold/dns/name-server.ts';
 type FindKey = UpdateOptions['findKey'];
 
 /** Where updates arrive: it knows their keys once the service is there, and which of them are still under way. */
-export interface UpdateDesk extends UpdateOptions {
+export interface UpdateHandler extends UpdateOptions {
   takeKeys(findKey: FindKey): void;
   /** Resolves when none is under way. */
   settled(): Promise<void>;
 }
 
-export function createUpdateDesk(): UpdateDesk {
+export function createUpdateHandler(): UpdateHandler {
   const running = new Set<Promise<unknown>>();
   let findKeyOf: FindKey = async () => undefined;
 

@@ -19,7 +19,7 @@ const FIRST_WAIT_MS = 1_000;
 /** After this long without a try, the next one begins anew. */
 export const FORGET_ATTEMPTS_MS = 86_400_000;
 
-export interface SlowDown {
+export interface SignInThrottle {
   /**
    * Counts a try before it is made, so that a burst cannot get through while the first of it is still being checked.
    * Throws when it is too early for another.
@@ -29,7 +29,7 @@ export interface SlowDown {
   forgive(email: string, address: string): Promise<void>;
 }
 
-export function createSlowDown({ accounts, clock }: { accounts: Accounts; clock: Clock }): SlowDown {
+export function createSignInThrottle({ accounts, clock }: { accounts: Accounts; clock: Clock }): SignInThrottle {
   async function count(key: string, patience: Patience): Promise<void> {
     const now = clock.now();
     await accounts.changeSignInAttempts(key, (before) => {

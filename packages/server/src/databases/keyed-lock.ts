@@ -1,7 +1,7 @@
 /** Does work on a database when no other work on it is under way in this process. */
-export type InTurn = <T>(databaseId: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedLock = <T>(databaseId: string, work: () => Promise<T>) => Promise<T>;
 
-export function createInTurn(): InTurn {
+export function createKeyedLock(): KeyedLock {
   const last = new Map<string, Promise<unknown>>();
 
   return async (databaseId, work) => {

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** Work that is done again and again, and at once when somebody asks for it. */
-export interface Turns {
-  /** Asks for a turn soon. */
+export interface WorkLoop {
+  /** Asks for a run soon. */
   wake(): void;
-  /** Waits for a whole turn that begins after this call, but no longer than that. */
+  /** Waits for a whole run that begins after this call, but no longer than that. */
   next(patienceMs: number): Promise<void>;
-  /** Does one turn. */
-  take(turn: () => Promise<void>): Promise<void>;
-  /** Waits until it is time for another turn. */
+  /** Runs it once. */
+  run(work: () => Promise<void>): Promise<void>;
+  /** Waits until it is time for another run. */
   rest(signal: AbortSignal): Promise<void>;
 }
 
-export function createTurns(restMs: number): Turns {
+export function createWorkLoop(restMs: number): WorkLoop {
   let isAsked = false;
   let awake = new AbortController();
   const waiting = new Set<() => void>();
@@ -32,12 +32,12 @@ export function createTurns(restMs: number): Turns {
       await Promise.race([promise, setTimeout(patienceMs, undefined, { signal: patience.signal, ref: false })]);
       patience.abort();
     },
-    async take(turn) {
+    async run(work) {
       isAsked = false;
       awake = new AbortController();
       const waiters = [...waiting];
       waiting.clear();
-      await turn();
+      await work();
       for (const resolve of waiters) resolve();
     },
     async rest(signal) {
