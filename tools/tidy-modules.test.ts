@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCircles, findEnvironmentFaults, findImportFaults, findSeedFaults } from './tidy-modules.ts';
+import { findImportFaults, findSeedFaults } from './tidy-modules.ts';
 
 const SERVER = 'packages/server/src';
 
@@ -114,30 +114,4 @@ test('noticed: a seed test that knows the contract through its support', () => {
   const support = fileImporting('tests/support/server.ts', '@landhold/contract');
   expect(findSeedFaults([seed, support])).toEqual([expect.stringContaining('tests/support/server.ts')]);
   expect(findSeedFaults([support])).toEqual([]);
-});
-
-test('noticed: the environment is read outside config.ts', () => {
-  const text = 'export const port = process.env.PORT;\n';
-  expect(findEnvironmentFaults([{ path: `${SERVER}/http/listen.ts`, text }])).toHaveLength(1);
-  expect(findEnvironmentFaults([{ path: `${SERVER}/config.ts`, text }])).toEqual([]);
-});
-
-describe('circles', () => {
-  test('noticed: three files in a circle, one link of them a type', () => {
-    const files = [
-      { path: `${SERVER}/core/a.ts`, text: `import { b } from './b.ts';\n` },
-      { path: `${SERVER}/core/b.ts`, text: `export * from './c.ts';\n` },
-      { path: `${SERVER}/core/c.ts`, text: `import type { A } from './a.ts';\n` },
-    ];
-    expect(findCircles(files)).toHaveLength(1);
-    expect(findCircles(files.slice(0, 2))).toEqual([]);
-  });
-
-  test('noticed: a circle through a package entry', () => {
-    const files = [
-      fileImporting('packages/contract/src/index.ts', './operations.ts'),
-      fileImporting('packages/contract/src/operations.ts', '@landhold/contract'),
-    ];
-    expect(findCircles(files)).toHaveLength(1);
-  });
 });

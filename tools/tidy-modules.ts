@@ -188,28 +188,3 @@ export function findSeedFaults(files: SourceFile[]): string[] {
   }
   return faults;
 }
-
-export function findEnvironmentFaults(files: SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => path.startsWith('packages/server/src/') && path !== 'packages/server/src/config.ts')
-    .filter(({ path, text }) => !isUnitTest(path) && text.includes('process.env'))
-    .map(({ path }) => `${path}: only packages/server/src/config.ts reads the environment`);
-}
-
-/** Circles of any length, each reported once, from the file where the walk met it. */
-export function findCircles(files: SourceFile[]): string[] {
-  const sources = files.filter(({ path }) => isTypeScript(path));
-  const targets = new Map(sources.map((file) => [file.path, readImports(file).flatMap(({ target }) => target ?? [])]));
-  const finished = new Set<string>();
-  const circles: string[] = [];
-
-  function walk(path: string, trail: string[]): void {
-    const start = trail.indexOf(path);
-    if (start !== -1) circles.push([...trail.slice(start), path].join(' → '));
-    if (start !== -1 || finished.has(path)) return;
-    for (const target of targets.get(path) ?? []) walk(target, [...trail, path]);
-    finished.add(path);
-  }
-  for (const path of targets.keys()) walk(path, []);
-  return circles;
-}

@@ -279,15 +279,12 @@ function placeOf({ prefix }: Surface, { params }: FastifyRequest): string {
 
 function idempotencyOf(surface: Surface, request: FastifyRequest, key: string | undefined): Idempotency | null {
   if (key === undefined) return null;
-  return {
-    key: surface.idempotencyOwner(request.ip) + key,
-    fingerprint: request.parsed?.fingerprint ?? hashOf(request),
-  };
+  const fingerprint = request.parsed?.fingerprint ?? hashOf(request);
+  return { key: surface.idempotencyOwner(request.ip) + key, fingerprint };
 }
 
 function hashOf(request: FastifyRequest): string {
-  const hashed = Buffer.concat([Buffer.from(hashPrefixOf(request)), request.rawBody ?? Buffer.alloc(0)]);
-  return hash('sha256', hashed, 'hex');
+  return hash('sha256', Buffer.concat([Buffer.from(hashPrefixOf(request)), request.rawBody ?? Buffer.alloc(0)]), 'hex');
 }
 
 /** What a body is hashed behind: the same bytes elsewhere are another request. */

@@ -56,11 +56,8 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
   const records = new MemoryRecords();
   const eventLogs = new MemoryEventLogs({ now: clock.now(), mostBytes: capacity?.eventBytes, newEvents });
   const [claims, schedule, remnants] = [new MemoryClaims(), new MemorySchedules(), new MemoryRemnants()];
-  const [idempotencyKeys, deliveries, usage] = [
-    new MemoryIdempotencyKeys(capacity),
-    createMemoryDeliveries(),
-    new MemoryUsage(),
-  ];
+  const idempotencyKeys = new MemoryIdempotencyKeys(capacity);
+  const [deliveries, usage] = [createMemoryDeliveries(), new MemoryUsage()];
   const cursorSecret = randomness.bytes(SECRET_BYTES);
 
   function put(projectId: string, record: KeptRecord): void {
