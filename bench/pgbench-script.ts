@@ -37,7 +37,7 @@ export function pgbenchScript(projectUuid: string, json: string): string {
     hidden: [],
     guard: undefined,
     events: [{} as never],
-    attempt: undefined,
+    idempotency: undefined,
     replays: [],
     audit: null,
     onCommitted: undefined,

@@ -2,7 +2,7 @@ import { createApp } from '../packages/server/src/app.ts';
 import { openBackend } from '../packages/server/src/backend.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
-import { createLog } from '../packages/server/src/log.ts';
+import { createLog } from '../packages/server/src/telemetry/log.ts';
 import type { Deliveries } from '../packages/server/src/store/deliveries.ts';
 
 /*

@@ -4,7 +4,7 @@ import { readConfig } from '../packages/server/src/config.ts';
 import { createIds } from '../packages/server/src/core/ids.ts';
 import { createSystemRandomness } from '../packages/server/src/core/randomness.ts';
 import { createKeyService } from '../packages/server/src/keys/key-service.ts';
-import { createLog } from '../packages/server/src/log.ts';
+import { createLog } from '../packages/server/src/telemetry/log.ts';
 import { createExportPolicy } from '../packages/server/src/regions/export-policy.ts';
 import { createService } from '../packages/server/src/service.ts';
 import { setFlagsFromString } from 'node:v8';
@@ -20,7 +20,7 @@ const isWatched = process.argv[3] !== 'unwatched';
 const noMetrics = {
   observe: () => {},
   countUnrecorded: () => {},
-  countTry: () => {},
+  countAttempt: () => {},
   countStreams: () => {},
   countUnhandled: () => {},
   addSource: () => {},
@@ -78,7 +78,7 @@ async function fill(projectId: string): Promise<void> {
       body: { ...body, labels, deletion_protection: false },
       query: {},
       page: { limit: 20, after: null },
-      attempt: null,
+      idempotency: null,
       ifMatch: null,
       dryRun: false,
       audit: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCircles, findEnvironmentFaults, findImportFaults, findSeedFaults } from './tidy-modules.ts';
+import { findImportFaults, findSeedFaults } from './tidy-modules.ts';
 
 const SERVER = 'packages/server/src';
 
@@ -37,6 +37,9 @@ const FORBIDDEN = [
   ['the sites library imports the server', 'packages/sites/src/deployment.ts', '@landhold/server'],
   ['the store imports the DNS library', `${SERVER}/store/store.ts`, '@landhold/dns'],
   ['the server imports the client', `${SERVER}/app.ts`, '@landhold/client'],
+  ['the server imports the support of its tests', `${SERVER}/app.ts`, '../test-support/clean-up-suite.ts'],
+  ['support leaves its package', 'packages/server/test-support/suite.ts', '../../../tests/support/server.ts'],
+  ['telemetry imports the wiring', `${SERVER}/telemetry/log.ts`, '../surfaces/console.ts'],
   ['a relative path out of the package', `${SERVER}/app.ts`, '../../contract/src/index.ts'],
   ['the server imports tools', `${SERVER}/app.ts`, '../../../tools/tidy-rules.ts'],
   ['a unit test leaves its package', `${SERVER}/core/cursor.test.ts`, '../../../../tests/support/server.ts'],
@@ -67,6 +70,9 @@ const ALLOWED = [
   [`${SERVER}/commands/migrate.ts`, '../config.ts'],
   [`${SERVER}/commands/migrate.ts`, '../store/sql/open-sql-database.ts'],
   [`${SERVER}/http/rate-limit.test.ts`, '../app.ts'],
+  [`${SERVER}/http/rate-limit.test.ts`, '../../test-support/http/server-fixture.ts'],
+  ['packages/server/test-support/http/server-fixture.ts', '../../src/surfaces/console.ts'],
+  [`${SERVER}/surfaces/sandbox.ts`, '../service.ts'],
   ['packages/console/src/app.tsx', '@landhold/client'],
   ['packages/client/src/deploy.ts', 'node:fs'],
   ['tests/client/deploy-folder.test.ts', '@landhold/client/deploy'],
@@ -108,30 +114,4 @@ test('noticed: a seed test that knows the contract through its support', () => {
   const support = fileImporting('tests/support/server.ts', '@landhold/contract');
   expect(findSeedFaults([seed, support])).toEqual([expect.stringContaining('tests/support/server.ts')]);
   expect(findSeedFaults([support])).toEqual([]);
-});
-
-test('noticed: the environment is read outside config.ts', () => {
-  const text = 'export const port = process.env.PORT;\n';
-  expect(findEnvironmentFaults([{ path: `${SERVER}/http/listen.ts`, text }])).toHaveLength(1);
-  expect(findEnvironmentFaults([{ path: `${SERVER}/config.ts`, text }])).toEqual([]);
-});
-
-describe('circles', () => {
-  test('noticed: three files in a circle, one link of them a type', () => {
-    const files = [
-      { path: `${SERVER}/core/a.ts`, text: `import { b } from './b.ts';\n` },
-      { path: `${SERVER}/core/b.ts`, text: `export * from './c.ts';\n` },
-      { path: `${SERVER}/core/c.ts`, text: `import type { A } from './a.ts';\n` },
-    ];
-    expect(findCircles(files)).toHaveLength(1);
-    expect(findCircles(files.slice(0, 2))).toEqual([]);
-  });
-
-  test('noticed: a circle through a package entry', () => {
-    const files = [
-      fileImporting('packages/contract/src/index.ts', './operations.ts'),
-      fileImporting('packages/contract/src/operations.ts', '@landhold/contract'),
-    ];
-    expect(findCircles(files)).toHaveLength(1);
-  });
 });

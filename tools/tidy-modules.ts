@@ -1,6 +1,6 @@
 import { readImports } from './tidy-imports.ts';
 import type { Import } from './tidy-imports.ts';
-import { isTypeScript, isUnitTest } from './tidy-syntax.ts';
+import { isTestSupport, isTypeScript, isUnitTest } from './tidy-syntax.ts';
 import type { SourceFile } from './tidy-syntax.ts';
 
 interface ImportRule {
@@ -27,7 +27,9 @@ const MODULES_OF_DOMAIN = [
   'webhooks',
   'certificates',
 ];
-const MODULES_OF_EDGE = ['http', 'config', 'console-api', 'pages'];
+const MODULES_OF_EDGE = ['http', 'config', 'console-api', 'pages', 'telemetry'];
+/** Folders that put modules together, as the files at the top do. */
+const WIRING = ['surfaces', 'embedded-services'];
 const SERVER_BUT_WIRING = [
   ...PORT,
   'dns',
@@ -75,6 +77,7 @@ const RULES: Record<string, ImportRule> = {
   'site-hosting': { modules: [...PORT, 'sites', 'events', 'files'], npm: [] },
   databases: { modules: [...PORT, 'files', 'providers', 'postgres'], npm: ['pg'] },
   http: { modules: PORT, npm: 'any' },
+  telemetry: { modules: ['core', 'providers', 'request-log'], npm: ['pino', 'prom-client'] },
   'console-api': { modules: SERVER_BUT_WIRING, npm: 'any' },
   pages: { modules: [...SERVER_BUT_WIRING, 'design'], npm: 'any' },
   wiring: { modules: SERVER_BUT_WIRING, npm: 'any' },
@@ -94,6 +97,7 @@ const RULES: Record<string, ImportRule> = {
 
 function moduleOfServer(folders: string[]): string {
   const [module = '', inner] = folders;
+  if (WIRING.includes(module)) return 'wiring';
   if (folders.length === 1) return module === 'config.ts' || module === 'settings.ts' ? 'config' : 'wiring';
   // In these two the files at the top are shared (the port, the pipeline), and each folder is a module of its own.
   const hasInnerModules = module === 'store' || module === 'resources';
@@ -102,6 +106,7 @@ function moduleOfServer(folders: string[]): string {
 
 function moduleOf(path: string): string {
   if (/^packages\/client\/src\/deploy(?:\.ts)?$/.test(path)) return 'client/deploy';
+  if (isTestSupport(path)) return 'test-support';
   const [top = '', second = '', , ...rest] = path.split('/');
   if (top === 'packages') return second === 'server' ? moduleOfServer(rest) : second;
   if (top === 'tools' && second === 'test-services') return second;
@@ -138,7 +143,7 @@ function faultOfRule({ importer, specifier, target }: Import): string | undefine
   return `${importer}: '${module}' may not import '${other}' (${specifier})`;
 }
 
-/** A test beside its file may reach for anything in its own package, and for what the package itself may import. */
+/** Unit tests and what they share may import anything in their package, and what the package itself may import. */
 function faultOfUnitTest({ importer, specifier, target }: Import): string | undefined {
   if (target === undefined || packageOf(target) === packageOf(importer)) return undefined;
   const open = importer.startsWith('packages/server/')
@@ -162,7 +167,7 @@ function faultOfImport(found: Import): string | undefined {
 /** Tools may import what they need, so only packages and tests are checked. */
 export function findImportFaults(files: SourceFile[]): string[] {
   return files
-    .filter(({ path }) => isTypeScript(path) && /^(?:packages\/[^/]+\/src|tests)\//.test(path))
+    .filter(({ path }) => isTypeScript(path) && /^(?:packages\/[^/]+\/(?:src|test-support)|tests)\//.test(path))
     .flatMap(readImports)
     .map(faultOfImport)
     .filter((fault) => fault !== undefined);
@@ -182,29 +187,4 @@ export function findSeedFaults(files: SourceFile[]): string[] {
     }
   }
   return faults;
-}
-
-export function findEnvironmentFaults(files: SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => path.startsWith('packages/server/src/') && path !== 'packages/server/src/config.ts')
-    .filter(({ path, text }) => !isUnitTest(path) && text.includes('process.env'))
-    .map(({ path }) => `${path}: only packages/server/src/config.ts reads the environment`);
-}
-
-/** Circles of any length, each reported once, from the file where the walk met it. */
-export function findCircles(files: SourceFile[]): string[] {
-  const sources = files.filter(({ path }) => isTypeScript(path));
-  const targets = new Map(sources.map((file) => [file.path, readImports(file).flatMap(({ target }) => target ?? [])]));
-  const finished = new Set<string>();
-  const circles: string[] = [];
-
-  function walk(path: string, trail: string[]): void {
-    const start = trail.indexOf(path);
-    if (start !== -1) circles.push([...trail.slice(start), path].join(' → '));
-    if (start !== -1 || finished.has(path)) return;
-    for (const target of targets.get(path) ?? []) walk(target, [...trail, path]);
-    finished.add(path);
-  }
-  for (const path of targets.keys()) walk(path, []);
-  return circles;
 }

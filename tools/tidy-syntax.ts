@@ -17,8 +17,13 @@ export function isTypeScript(path: string): boolean {
   return /\.tsx?$/.test(path);
 }
 
+/** A test beside its file, or what such tests share. */
 export function isUnitTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) && !path.startsWith('tests/');
+  return (/\.test\.tsx?$/.test(path) && !path.startsWith('tests/')) || isTestSupport(path);
+}
+
+export function isTestSupport(path: string): boolean {
+  return /^packages\/[^/]+\/test-support\//.test(path);
 }
 
 export function isGenerated(path: string): boolean {

@@ -1,4 +1,6 @@
-/** Reads answers for the tests. It shares nothing with the package, so that a mistake there shows here. */
+/** Answers as texts that tests can compare, and questions. */
+import type { Name, WireRecord } from './wire-message.ts';
+import { OPT, readWire } from './wire-message.ts';
 
 export interface DnsRecord {
   readonly name: string;
@@ -22,93 +24,24 @@ export interface DnsMessage {
   readonly bytes: number;
 }
 
-const OPT = 41;
-const NAMES_AT: Readonly<Record<number, readonly [before: number, names: number]>> = {
-  2: [0, 1],
-  5: [0, 1],
-  6: [0, 2],
-  12: [0, 1],
-  15: [2, 1],
-  33: [6, 1],
-};
+const textOf = (name: Name): string => `${name.join('.')}.`;
 
-function readName(message: Buffer, from: number): { readonly name: string; readonly end: number } {
-  const labels: string[] = [];
-  let end = -1;
-  for (let at = from, lowest = from; ;) {
-    const size = message.readUInt8(at);
-    if (size === 0) return { name: `${labels.join('.')}.`, end: end === -1 ? at + 1 : end };
-    if (size >= 0xc0) {
-      if (end === -1) end = at + 2;
-      at = message.readUInt16BE(at) & 0x3fff;
-      if (at >= lowest) throw new Error('A pointer does not go back.');
-      lowest = at;
-    } else {
-      if (size > 63 || labels.length > 127) throw new Error('A label is too long, or a name.');
-      labels.push(message.toString('latin1', at + 1, at + 1 + size));
-      at += size + 1;
-    }
-  }
-}
-
-function readData(message: Buffer, type: number, from: number, end: number): string {
-  const [before, names] = NAMES_AT[type] ?? [0, 0];
-  const parts = [message.toString('hex', from, from + before)];
-  let at = from + before;
-  for (let index = 0; index < names; index += 1) {
-    const read = readName(message, at);
-    parts.push(read.name.toLowerCase());
-    at = read.end;
-  }
-  if (at > end) throw new Error('A name ends after its data.');
-  return [...parts, message.toString('hex', at, end)].filter((part) => part !== '').join(' ');
-}
-
-function readRecord(message: Buffer, from: number): { readonly record: DnsRecord; readonly end: number } {
-  const { name, end: at } = readName(message, from);
-  const type = message.readUInt16BE(at);
-  const end = at + 10 + message.readUInt16BE(at + 8);
-  if (end > message.length) throw new Error('A record ends after its message.');
-  const data = readData(message, type, at + 10, end);
-  return { record: { name, type, class: message.readUInt16BE(at + 2), ttl: message.readUInt32BE(at + 4), data }, end };
-}
-
-function readRecords(message: Buffer, from: number, count: number): { records: DnsRecord[]; end: number } {
-  const records: DnsRecord[] = [];
-  let at = from;
-  for (let index = 0; index < count; index += 1) {
-    const { record, end } = readRecord(message, at);
-    records.push(record);
-    at = end;
-  }
-  return { records, end: at };
+function readRecord({ owner, type, class: recordClass, ttl, before, names, after }: WireRecord): DnsRecord {
+  const parts = [before.toString('hex'), ...names.map((name) => textOf(name).toLowerCase()), after.toString('hex')];
+  const data = parts.filter((part) => part !== '').join(' ');
+  return { name: textOf(owner), type, class: recordClass, ttl, data };
 }
 
 /** Throws when a byte of the message is wrong or left over. */
 export function readMessage(message: Buffer): DnsMessage {
-  const counts = [4, 6, 8, 10].map((at) => message.readUInt16BE(at));
-  let at = 12;
-  let question = '';
-  if (counts[0] === 1) {
-    const { name, end } = readName(message, at);
-    question = `${name} ${message.readUInt16BE(end)} ${message.readUInt16BE(end + 2)}`;
-    at = end + 4;
-  }
-  const answer = readRecords(message, at, counts[1]!);
-  const authority = readRecords(message, answer.end, counts[2]!);
-  const additional = readRecords(message, authority.end, counts[3]!);
-  if (additional.end !== message.length) throw new Error('Bytes follow the message.');
-  const opt = additional.records.find(({ type }) => type === OPT);
-  const flags = message.readUInt16BE(2);
+  const { question, answer, authority, additional, edns, ...rest } = readWire(message);
   return {
-    id: message.readUInt16BE(0),
-    flags,
-    rcode: (flags & 15) + (opt === undefined ? 0 : (opt.ttl >>> 24) * 16),
-    question,
-    answer: answer.records,
-    authority: authority.records,
-    additional: additional.records.filter((record) => record !== opt),
-    edns: opt === undefined ? null : { size: opt.class, version: (opt.ttl >> 16) & 255, flags: opt.ttl & 0xffff },
+    ...rest,
+    question: question === null ? '' : `${textOf(question.name)} ${question.type} ${question.class}`,
+    answer: answer.map(readRecord),
+    authority: authority.map(readRecord),
+    additional: additional.map(readRecord),
+    edns: edns && { size: edns.class, version: (edns.ttl >> 16) & 255, flags: edns.ttl & 0xffff },
     bytes: message.length,
   };
 }

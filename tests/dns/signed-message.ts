@@ -1,9 +1,11 @@
 /** Reads answers as validators do, and checks signatures. It shares nothing with the package. */
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey, verify } from 'node:crypto';
+import type { Name, WireRecord } from './wire-message.ts';
+import { readName as readWireName, readWire } from './wire-message.ts';
 
-/** Labels in lower case, each as latin1, the first one first. */
-export type Name = readonly string[];
+/** Names are in lower case here. */
+export type { Name };
 
 export interface SignedRecord {
   readonly owner: Name;
@@ -25,84 +27,39 @@ export interface SignedMessage {
 }
 
 export const SIGNATURE = 46;
-const OPT = 41;
-/** Where names are in the data of these types: how many bytes stand before them, and how many they are. */
-const NAMES_IN: Readonly<Record<number, readonly [before: number, names: number]>> = {
-  2: [0, 1],
-  5: [0, 1],
-  6: [0, 2],
-  12: [0, 1],
-  15: [2, 1],
-  33: [6, 1],
-  46: [18, 1],
-  47: [0, 1],
-};
 
 export function toWire(name: Name): Buffer {
   return Buffer.from(`${name.map((label) => String.fromCharCode(label.length) + label).join('')}\0`, 'latin1');
 }
 
-export function readName(message: Buffer, from: number): { readonly name: Name; readonly end: number } {
-  const name: string[] = [];
-  let end = -1;
-  for (let at = from, lowest = from; ;) {
-    const size = message.readUInt8(at);
-    if (size === 0) return { name, end: end === -1 ? at + 1 : end };
-    if (size >= 0xc0) {
-      if (end === -1) end = at + 2;
-      at = message.readUInt16BE(at) & 0x3fff;
-      if (at >= lowest) throw new Error('A pointer does not go back.');
-      lowest = at;
-    } else {
-      const bytes = message.subarray(at + 1, at + 1 + size);
-      name.push(bytes.toString('latin1').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()));
-      at += size + 1;
-    }
-  }
+export function readName(data: Buffer, from: number): { readonly name: Name; readonly end: number } {
+  const { name, end } = readWireName(data, from);
+  return { name: toLowerCase(name), end };
 }
 
-function canonicalData(message: Buffer, type: number, from: number, end: number): Buffer {
-  const [before, names] = NAMES_IN[type] ?? [0, 0];
-  const parts = [message.subarray(from, from + before)];
-  let at = from + before;
-  for (let index = 0; index < names; index += 1) {
-    const read = readName(message, at);
-    parts.push(toWire(read.name));
-    at = read.end;
-  }
-  if (at > end) throw new Error('A name ends after its data.');
-  return Buffer.concat([...parts, message.subarray(at, end)]);
+/** ASCII letters alone: other bytes are no letters to DNS. */
+function toLowerCase(name: Name): Name {
+  return name.map((label) => label.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()));
+}
+
+function readRecord({ owner, type, ttl, before, names, after }: WireRecord): SignedRecord {
+  const data = Buffer.concat([before, ...names.map((name) => toWire(toLowerCase(name))), after]);
+  return { owner: toLowerCase(owner), type, ttl, data };
 }
 
 /** Throws when a byte of the message is wrong or left over. */
 export function readSigned(message: Buffer): SignedMessage {
-  const counts = [6, 8, 10].map((at) => message.readUInt16BE(at));
-  let [at, name, type, qclass]: [number, Name, number, number] = [12, [], 0, 1];
-  if (message.readUInt16BE(4) === 1) {
-    const question = readName(message, at);
-    name = question.name;
-    type = message.readUInt16BE(question.end);
-    qclass = message.readUInt16BE(question.end + 2);
-    at = question.end + 4;
-  }
-  const sections = counts.map((count) =>
-    Array.from({ length: count }, (): SignedRecord => {
-      const owner = readName(message, at);
-      const recordType = message.readUInt16BE(owner.end);
-      const from = owner.end + 10;
-      at = from + message.readUInt16BE(from - 2);
-      if (at > message.length) throw new Error('A record ends after its message.');
-      const data = canonicalData(message, recordType, from, at);
-      return { owner: owner.name, type: recordType, ttl: message.readUInt32BE(owner.end + 4), data };
-    }),
-  );
-  if (at !== message.length) throw new Error('Bytes follow the message.');
-  const [answer, authority, additional] = sections as [SignedRecord[], SignedRecord[], SignedRecord[]];
-  const opt = additional.find((record) => record.type === OPT);
-  const flags = message.readUInt16BE(2);
-  const rcode = (flags & 15) + (opt === undefined ? 0 : (opt.ttl >>> 24) * 16);
-  const rest = additional.filter((record) => record !== opt);
-  return { rcode, isTruncated: (flags & 0x0200) !== 0, name, type, class: qclass, answer, authority, additional: rest };
+  const { rcode, flags, question, answer, authority, additional } = readWire(message);
+  return {
+    rcode,
+    isTruncated: (flags & 0x0200) !== 0,
+    name: toLowerCase(question?.name ?? []),
+    type: question?.type ?? 0,
+    class: question?.class ?? 1,
+    answer: answer.map(readRecord),
+    authority: authority.map(readRecord),
+    additional: additional.map(readRecord),
+  };
 }
 
 export function readPublicKey(base64: string): KeyObject {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { OpenTwo } from './clean-up-suite.ts';
-import { describeCleanUp } from './clean-up-suite.ts';
-import { describeConnections } from './connections-suite.ts';
+import type { OpenTwo } from '../test-support/clean-up-suite.ts';
+import { describeCleanUp } from '../test-support/clean-up-suite.ts';
+import { describeConnections } from '../test-support/connections-suite.ts';
 import { createSeededRandomness } from './core/randomness.ts';
-import { describeProviderWork } from './provider-work-suite.ts';
+import { describeProviderWork } from '../test-support/provider-work-suite.ts';
 import type { SqlStores } from './store/sql/open-sql-stores.ts';
 import { openSqlStores } from './store/sql/open-sql-stores.ts';
 

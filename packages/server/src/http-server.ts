@@ -12,9 +12,9 @@ import type { RateLimiter } from './http/rate-limit.ts';
 import { renderError } from './http/render-error.ts';
 import { respond, toList } from './http/respond.ts';
 import { toServiceError } from './http/translate-error.ts';
-import type { Log } from './log.ts';
-import { traceIn } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Log } from './telemetry/log.ts';
+import { traceIn } from './telemetry/log.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import { sendNotFoundPage, wantsNotFoundPage } from './pages/not-found-page.ts';
 
 const NO_QUERY = Object.freeze({});

@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   // Loaded only now, so that help and a wrong setting are answered at once.
   const [{ createApp }, { createLog }, { createMetrics }, { renderHomeText }] = await Promise.all([
     import('./app.ts'),
-    import('./log.ts'),
-    import('./metrics.ts'),
+    import('./telemetry/log.ts'),
+    import('./telemetry/metrics.ts'),
     import('./pages/home-page.ts'),
   ]);
   const log = createLog(config.logLevel);

@@ -31,7 +31,7 @@ import { createRegistryProvider } from './providers/registry-provider.ts';
 import type { Reconciler } from './providers/reconciler.ts';
 import { createReconciler } from './providers/reconciler.ts';
 import { createSimulatedProvider } from './providers/simulated-provider.ts';
-import type { TryReport } from './providers/try-report.ts';
+import type { AttemptReport } from './providers/attempt-report.ts';
 import type { ExportPolicy } from './regions/export-policy.ts';
 import { hashKey, makeKey } from './keys/api-key.ts';
 import { createRegionService } from './regions/region-service.ts';
@@ -66,7 +66,7 @@ export interface ServiceOptions {
   readonly outside?: Readonly<Partial<Record<KindTag, Provider>>> | undefined;
   /** Which of them new records get, by name; those in `outside` when left out. */
   readonly providers?: ChosenProviders | undefined;
-  readonly report?: TryReport | undefined;
+  readonly report?: AttemptReport | undefined;
   /** What providers mark with it is this installation's. */
   readonly installationId?: string | undefined;
   /** Keeps providers from acting: nothing does when left out. */

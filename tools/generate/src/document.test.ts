@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { read } from './document-bench.ts';
+import { read } from './document-fixture.ts';
 import { DocumentError, resolve } from './document.ts';
 
 function complaint(place: readonly (string | number)[], value: unknown): string {

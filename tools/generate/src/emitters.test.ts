@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Tree } from './document-bench.ts';
-import { FOLDER, read, small } from './document-bench.ts';
+import type { Tree } from './document-fixture.ts';
+import { FOLDER, read, small } from './document-fixture.ts';
 import type { ApiDocument } from './document.ts';
 import { DocumentError } from './document.ts';
 import { emitForms } from './emit-forms.ts';

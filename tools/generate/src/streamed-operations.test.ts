@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emitClient } from './client/emit-client.ts';
-import { read, small } from './document-bench.ts';
-import type { Tree } from './document-bench.ts';
+import { read, small } from './document-fixture.ts';
+import type { Tree } from './document-fixture.ts';
 import type { ApiDocument } from './document.ts';
 import { DocumentError } from './document.ts';
 import { CONSOLE_SCHEMA_ID, emitOperations } from './emit-operations.ts';

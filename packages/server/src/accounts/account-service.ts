@@ -6,7 +6,7 @@ import type { Accounts, StoredAccount, StoredSession } from '../store/accounts.t
 import type { Passwords } from './password.ts';
 import { createPasswords } from './password.ts';
 import type { SignedIn } from './session-service.ts';
-import type { SlowDown } from './slow-down.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 export interface NewAccount {
@@ -34,7 +34,7 @@ export interface AccountService {
 
 export interface AccountServiceOptions {
   readonly accounts: Accounts;
-  readonly slowDown: SlowDown;
+  readonly throttle: SignInThrottle;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomness: Randomness;
@@ -42,7 +42,7 @@ export interface AccountServiceOptions {
 }
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
-  const { accounts, slowDown, clock, ids, randomness, passwords = createPasswords() } = options;
+  const { accounts, throttle, clock, ids, randomness, passwords = createPasswords() } = options;
 
   async function prepareAccount(
     { name, email, password }: NewAccount,
@@ -60,13 +60,13 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
   return {
     async checkCredentials(email, password, address) {
-      await slowDown.begin(email, address);
+      await throttle.begin(email, address);
       const account = await accounts.findAccountByEmail(email);
       if (!(await passwords.verify(password, account?.passwordHash ?? null))) {
         // One answer for a wrong password and an unknown email: neither tells which emails have an account.
         throw new ServiceError('credentials_invalid', 'The email or the password is wrong. Check both and try again.');
       }
-      await slowDown.forgive(email, address);
+      await throttle.forgive(email, address);
       return account!;
     },
 
@@ -95,13 +95,13 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     prepareAccount,
 
     async changePassword({ account, session }, current, next, address) {
-      await slowDown.begin(account.email, address);
+      await throttle.begin(account.email, address);
       if (!(await passwords.verify(current, account.passwordHash))) {
         throw new ServiceError('current_password_invalid', 'This is not your current password. Type it again.', {
           param: 'current_password',
         });
       }
-      await slowDown.forgive(account.email, address);
+      await throttle.forgive(account.email, address);
       await accounts.changePassword(account.id, await passwords.hash(next), session.id);
     },
 

@@ -1,4 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Semaphore } from '../core/semaphore.ts';
+import { createSemaphore } from '../core/semaphore.ts';
 import { ServiceError } from '../core/service-error.ts';
 
 /** OWASP's first choice for argon2id, and about 40 ms of one core: docs/decisions/0040-console-accounts.md. */
@@ -7,9 +9,9 @@ const PASSES = 2;
 const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Each takes 19 MiB and a thread of the few that also read files; a crowd at the door waits its turn. */
+/** Each takes 19 MiB and a thread of the few that also read files; a crowd waits. */
 const MOST_AT_ONCE = 2;
-/** Whoever is further back would not be answered in time. */
+/** Those further back would not be answered in time. */
 const MOST_WAITING = 60;
 
 export interface Passwords {
@@ -20,16 +22,16 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(MOST_AT_ONCE, MOST_WAITING);
+  const limited = createSemaphore(MOST_AT_ONCE, refuseCrowd);
 
   return {
     hash: (password, before = async () => {}) =>
-      inTurn(async () => {
+      limited(async () => {
         await before();
         return hash(password);
       }),
     async verify(password, stored) {
-      const isRight = await matches(inTurn, password, stored ?? DECOY);
+      const isRight = await matches(limited, password, stored ?? DECOY);
       return stored !== null && isRight;
     },
   };
@@ -37,8 +39,6 @@ export function createPasswords(): Passwords {
 
 /** Costs what a stored hash costs. It is not a hash of anything, so making it takes no turn that could be refused. */
 const DECOY = toText(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
-
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 async function hash(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -51,7 +51,7 @@ function toText(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${toBase64(salt)}$${toBase64(tag)}`;
 }
 
-async function matches(inTurn: InTurn, password: string, stored: string): Promise<boolean> {
+async function matches(limited: Semaphore, password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? [];
   if (tag === undefined) throw new Error('A stored password has a form that is not known here.');
@@ -61,7 +61,7 @@ async function matches(inTurn: InTurn, password: string, stored: string): Promis
     passes: Number(passes),
     parallelism: Number(parallelism),
   };
-  const derived = await inTurn(() => derive(password, parameters));
+  const derived = await limited(() => derive(password, parameters));
   return timingSafeEqual(derived, Buffer.from(tag, 'base64'));
 }
 
@@ -87,26 +87,9 @@ function toBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-function createTurns(most: number, mostWaiting: number): InTurn {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) {
-      if (waiting.length >= mostWaiting) throw tooManyAtTheDoor();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}
-
-function tooManyAtTheDoor(): ServiceError {
-  return new ServiceError('unavailable', 'Too many people are signing in at once. Try again in a moment.', {
+function refuseCrowd(waiting: number): void {
+  if (waiting < MOST_WAITING) return;
+  throw new ServiceError('unavailable', 'Too many people are signing in at once. Try again in a moment.', {
     headers: { 'Retry-After': '2' },
   });
 }

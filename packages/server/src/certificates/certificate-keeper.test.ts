@@ -12,7 +12,7 @@ const CA = 'https://ca.example/';
 const HOUR_MS = 3_600_000;
 
 /** A CA that has an account for everybody, and answers orders as it is told. */
-function createBench(order: CallAcme, options: Partial<KeeperOptions> = {}) {
+function createFixture(order: CallAcme, options: Partial<KeeperOptions> = {}) {
   let now = 1_800_000_000_000;
   let orders = 0;
   const certificates = createMemoryCertificates();
@@ -66,36 +66,36 @@ function createBench(order: CallAcme, options: Partial<KeeperOptions> = {}) {
 const away: CallAcme = () => Promise.reject(new AcmeError('away', 'The CA does not answer.'));
 
 test('orders that never reached the CA do not count for the hour', async () => {
-  const bench = createBench(away);
-  await bench.pass(400_000);
-  expect(bench.orders()).toBeGreaterThan(6);
-  expect(await bench.state()).toMatchObject({ orders: [], trouble: 'away', reason: 'The CA does not answer.' });
+  const fixture = createFixture(away);
+  await fixture.pass(400_000);
+  expect(fixture.orders()).toBeGreaterThan(6);
+  expect(await fixture.state()).toMatchObject({ orders: [], trouble: 'away', reason: 'The CA does not answer.' });
 });
 
 test('429 with Retry-After is kept to', async () => {
   const body = JSON.stringify({ type: 'urn:ietf:params:acme:error:rateLimited', detail: 'Too many certificates.' });
   const headers = { 'replay-nonce': 'nonce', 'retry-after': String((3 * HOUR_MS) / 1_000) };
-  const bench = createBench(async () => ({ status: 429, headers, body }));
-  await bench.pass(2.9 * HOUR_MS);
-  expect(bench.orders()).toBe(1);
-  expect((await bench.state()).reason).toBe('The CA refused: Too many certificates.');
-  await bench.pass(0.2 * HOUR_MS);
-  expect(bench.orders()).toBe(2);
+  const fixture = createFixture(async () => ({ status: 429, headers, body }));
+  await fixture.pass(2.9 * HOUR_MS);
+  expect(fixture.orders()).toBe(1);
+  expect((await fixture.state()).reason).toBe('The CA refused: Too many certificates.');
+  await fixture.pass(0.2 * HOUR_MS);
+  expect(fixture.orders()).toBe(2);
 });
 
 test('nothing is ordered while another process does, and all of it once that one has ended', async () => {
-  const bench = createBench(away);
-  await bench.certificates.lease('other', 0, 1_800_000_000_000 + 60_000);
-  await bench.pass(55_000);
-  expect(bench.orders()).toBe(0);
-  await bench.pass(20_000);
-  expect(bench.orders()).toBeGreaterThan(0);
+  const fixture = createFixture(away);
+  await fixture.certificates.lease('other', 0, 1_800_000_000_000 + 60_000);
+  await fixture.pass(55_000);
+  expect(fixture.orders()).toBe(0);
+  await fixture.pass(20_000);
+  expect(fixture.orders()).toBeGreaterThan(0);
 });
 
 test('nothing is ordered while the installation is paused', async () => {
-  const bench = createBench(away, { isPaused: async () => true });
-  await bench.pass(60_000);
-  expect(bench.orders()).toBe(0);
+  const fixture = createFixture(away, { isPaused: async () => true });
+  await fixture.pass(60_000);
+  expect(fixture.orders()).toBe(0);
 });
 
 test('no CA is asked for a name that leads elsewhere, and it is looked at every five minutes at least', async () => {
@@ -104,20 +104,22 @@ test('no CA is asked for a name that leads elsewhere, and it is looked at every 
     looks += 1;
     return new AcmeError(ELSEWHERE, 'It leads elsewhere.');
   };
-  const bench = createBench(away, { misdirection });
-  await bench.pass(HOUR_MS);
+  const fixture = createFixture(away, { misdirection });
+  await fixture.pass(HOUR_MS);
   const before = looks;
-  await bench.pass(HOUR_MS);
+  await fixture.pass(HOUR_MS);
   expect(looks - before).toBeGreaterThanOrEqual(11);
-  expect(bench.orders()).toBe(0);
+  expect(fixture.orders()).toBe(0);
 });
 
 test('a name that is no longer wanted is forgotten once it has nothing to keep', async () => {
   let names = ['shop.example'];
-  const bench = createBench(away, { wanted: () => names.map((name) => ({ name, names: [name], shownUntil: null })) });
-  await bench.pass(10_000);
-  expect(await bench.certificates.find('shop.example')).toBeDefined();
+  const fixture = createFixture(away, {
+    wanted: () => names.map((name) => ({ name, names: [name], shownUntil: null })),
+  });
+  await fixture.pass(10_000);
+  expect(await fixture.certificates.find('shop.example')).toBeDefined();
   names = [];
-  await bench.pass(60_000);
-  expect(await bench.certificates.find('shop.example')).toBeUndefined();
+  await fixture.pass(60_000);
+  expect(await fixture.certificates.find('shop.example')).toBeUndefined();
 });

@@ -60,7 +60,7 @@ export function createSessionSurface(options: SessionSurfaceOptions): Surface {
     scopeMissing: () => roleInsufficient('developer'),
     bucketOf: ({ keyId, projectId }) => ({ by: 'key', keyId, projectId }),
     // A retry in the console is none of a request with a key: no Idempotency-Key can hold a line feed.
-    attemptOwner: () => 'console\n',
+    idempotencyOwner: () => 'console\n',
     auditOf(caller, action) {
       const { keyId, accountName, address } = caller as Person;
       return ({ id, name }) =>

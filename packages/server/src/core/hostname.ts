@@ -58,15 +58,6 @@ const NO_SUFFIXES: Suffixes = [];
 
 /** One label under a suffix where the public can register, or under a private one; undefined when it is none. */
 export function toRegistrableName(name: string, suffixes: Suffixes = NO_SUFFIXES): Hostname | undefined {
-  if (name !== latest?.name || suffixes !== latest.suffixes)
-    latest = { name, suffixes, result: findRegistrableName(name, suffixes) };
-  return latest.result;
-}
-
-/** A name is checked, and then asked for again when its record is made. */
-let latest: { readonly name: string; readonly suffixes: Suffixes; readonly result: Hostname | undefined } | undefined;
-
-function findRegistrableName(name: string, suffixes: Suffixes): Hostname | undefined {
   const hostname = toHostname(name);
   if (hostname === undefined) return undefined;
   const { ascii } = hostname;

@@ -10,15 +10,11 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PAIRS = Array.from(ALPHABET, (first) => Array.from(ALPHABET, (second) => first + second)).flat();
 const SEQUENCE_SIZE = 0x1000;
 const RANDOM_BYTES = 11;
-/** Every request takes an id, and asking for its few random bytes by themselves costs more than all the rest. */
-const IDS_PER_DRAW = 64;
 
 export function createIds({ clock, randomness }: { clock: Clock; randomness: Randomness }): Ids {
   let lastMs = 0;
   let timePart = '';
   let sequence = 0;
-  let drawn: Buffer = Buffer.alloc(0);
-  let at = 0;
 
   /** Ids of one process never go backwards, even when its clock does: lists are ordered by them. */
   function advance(random: number): void {
@@ -36,14 +32,9 @@ export function createIds({ clock, randomness }: { clock: Clock; randomness: Ran
 
   return {
     next(prefix) {
-      if (at === drawn.length) {
-        drawn = randomness.bytes(RANDOM_BYTES * IDS_PER_DRAW);
-        at = 0;
-      }
-      advance((drawn[at + 9]! << 8) | drawn[at + 10]!);
-      const id = `${prefix}_${timePart}${encodeRest(sequence, drawn, at)}`;
-      at += RANDOM_BYTES;
-      return id;
+      const random = randomness.bytes(RANDOM_BYTES);
+      advance((random[9]! << 8) | random[10]!);
+      return `${prefix}_${timePart}${encodeRest(sequence, random)}`;
     },
   };
 }
@@ -58,12 +49,12 @@ function encodeTime(ms: number): string {
   return pairs(Math.floor(high / 2 ** 20), 1) + pairs(high % 2 ** 20, 2) + pairs(ms % 2 ** 20, 2);
 }
 
-function encodeRest(sequence: number, random: Buffer, at: number): string {
-  const first = random[at]!;
+function encodeRest(sequence: number, random: Buffer): string {
+  const first = random[0]!;
   const version = (7 << 16) | (sequence << 4) | 0b1000 | (first >> 6);
-  const a = ((first & 0x3f) << 14) | (random[at + 1]! << 6) | (random[at + 2]! >> 2);
-  const b = ((random[at + 3]! & 0x0f) << 16) | (random[at + 4]! << 8) | random[at + 5]!;
-  const c = ((random[at + 6]! & 0x0f) << 16) | (random[at + 7]! << 8) | random[at + 8]!;
+  const a = ((first & 0x3f) << 14) | (random[1]! << 6) | (random[2]! >> 2);
+  const b = ((random[3]! & 0x0f) << 16) | (random[4]! << 8) | random[5]!;
+  const c = ((random[6]! & 0x0f) << 16) | (random[7]! << 8) | random[8]!;
   return pairs(version, 2) + pairs(a, 2) + pairs(b, 2) + pairs(c, 2);
 }
 

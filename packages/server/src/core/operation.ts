@@ -15,7 +15,7 @@ export interface OperationRequest<Id extends OperationId> {
   readonly query: Omit<Query<Id>, 'cursor' | 'limit' | 'dry_run'>;
   /** How many items to list, and where the page before ended: the opened cursor. */
   readonly page: { readonly limit: number; readonly after: string | null };
-  readonly attempt: Attempt | null;
+  readonly idempotency: Idempotency | null;
   /** The versions of the record that the caller insists on; null where any will do. */
   readonly ifMatch: EntityTags | null;
   /** Where a stream goes on; left out, it begins now. */
@@ -31,8 +31,8 @@ export interface AuditTarget {
   readonly name: string;
 }
 
-/** What the creating caller named this attempt, and a digest of what exactly was attempted. */
-export interface Attempt {
+/** The caller's idempotency key, and a digest of the request it came with. */
+export interface Idempotency {
   readonly key: string;
   readonly fingerprint: string;
 }

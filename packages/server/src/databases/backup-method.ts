@@ -57,11 +57,11 @@ export class BackupImpossible extends Error {}
 /** The same where the connection was lost on the way: another try may well succeed. */
 export class BackupInterrupted extends BackupImpossible {}
 
-const MOST_TRIES = 3;
+const MOST_ATTEMPTS = 3;
 
 /** Whether to give up. */
 export function isFinal(error: unknown, { attempt }: { readonly attempt: number }): error is BackupImpossible {
-  if (error instanceof BackupInterrupted) return attempt >= MOST_TRIES;
+  if (error instanceof BackupInterrupted) return attempt >= MOST_ATTEMPTS;
   return error instanceof BackupImpossible;
 }
 

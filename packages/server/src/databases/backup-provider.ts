@@ -5,7 +5,7 @@ import type { FailedForGood, Provider, Result, Work } from '../providers/provide
 import type { BackupMethod, BackupTask, Copied } from './backup-method.ts';
 import { BackupImpossible, COPY_GONE, isFinal, NOT_THERE } from './backup-method.ts';
 import type { DatabaseServer } from './database-server.ts';
-import { inPatience } from './in-patience.ts';
+import { retryLater } from './retry-later.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
 import type { Content } from './table-digest.ts';
 
@@ -82,10 +82,10 @@ export function createBackupProvider({ server, method }: BackupProviderOptions):
     firstDelayMs: 0,
     longestMs: LONGEST_MS,
     observeMs: OBSERVE_MS,
-    ensure: (work) => inPatience(() => ensure(work)),
-    observe: (work) => inPatience(() => ensure(work)),
+    ensure: (work) => retryLater(() => ensure(work)),
+    observe: (work) => retryLater(() => ensure(work)),
     remove: (work) =>
-      inPatience(async () => {
+      retryLater(async () => {
         if (!server.isUntouched()) await method.remove(taskOf(work, work.record as unknown as Backup));
         return { outcome: 'done' };
       }),

@@ -9,8 +9,8 @@ import type { Found, Login, Wanted } from './database-facts.ts';
 import { differences, findDatabase } from './database-facts.ts';
 import type { DatabaseState } from './database-state.ts';
 import { fillStep } from './fill-step.ts';
-import { inPatience } from './in-patience.ts';
-import type { InTurn } from './in-turn.ts';
+import { retryLater } from './retry-later.ts';
+import type { KeyedLock } from './keyed-lock.ts';
 import { dropDatabase, makeDatabase } from './make-database.ts';
 import { LONGEST_MS, markOf } from './marks.ts';
 import type { Restoring } from './restored-database.ts';
@@ -23,7 +23,7 @@ export interface DatabaseProviderOptions extends StorageWatchOptions {
   /** What databases are restored by. */
   readonly method: BackupMethod;
   /** Work on one database waits for other work on it. */
-  readonly inTurn: InTurn;
+  readonly withLock: KeyedLock;
   readonly dataMode: 'mock' | 'live';
   readonly simulatedDelayMs: number;
   /** From which hour on databases are backed up each day, in UTC; null when they are not. */
@@ -38,7 +38,7 @@ const FOREIGN: Result = { outcome: 'failed', reason: 'The server has a role of t
 
 /** Makes databases on a PostgreSQL, and their users. One that was there is never made again. */
 export function createDatabaseProvider(options: DatabaseProviderOptions): Provider {
-  const { server, method, inTurn, dataMode, simulatedDelayMs } = options;
+  const { server, method, withLock, dataMode, simulatedDelayMs } = options;
   const backupHour = options.backupHour ?? undefined;
   const isMock = dataMode === 'mock';
   const watchStorage = createStorageWatch(options);
@@ -138,9 +138,9 @@ export function createDatabaseProvider(options: DatabaseProviderOptions): Provid
       const { engine, version } = fields as Pick<Database, 'engine' | 'version'>;
       return engine === 'postgres' && server.serves(version);
     },
-    ensure: (work) => inPatience(() => inTurn(work.record.id, () => ensureOrFail(work))),
-    observe: (work) => inPatience(() => observe(work)),
-    remove: (work) => inPatience(() => inTurn(work.record.id, () => remove(work))),
+    ensure: (work) => retryLater(() => withLock(work.record.id, () => ensureOrFail(work))),
+    observe: (work) => retryLater(() => observe(work)),
+    remove: (work) => retryLater(() => withLock(work.record.id, () => remove(work))),
     health: () => server.health(),
   };
 }

@@ -13,7 +13,7 @@ import { createBackupProvider } from './backup-provider.ts';
 import { createDatabaseProvider } from './database-provider.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { createDumpBackups } from './dump-backups.ts';
-import { createInTurn } from './in-turn.ts';
+import { createKeyedLock } from './keyed-lock.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { createTemplateBackups } from './template-backups.ts';
 
@@ -71,7 +71,7 @@ type CreateMethod = (server: DatabaseServer) => BackupMethod;
 
 const methods: readonly [string, string, CreateMethod][] = [
   ['dumps', 'd', (on) => createDumpBackups({ server: on, url, files, folder, searchPath: process.env['PATH'] ?? '' })],
-  ['copies', 'c', (on) => createTemplateBackups(on, createInTurn())],
+  ['copies', 'c', (on) => createTemplateBackups(on, createKeyedLock())],
 ];
 
 async function names(like: string): Promise<string[]> {
@@ -111,7 +111,7 @@ describe.each(methods)('with %s', (_, letter, createMethod) => {
   function providersOn(on: DatabaseServer): { readonly databases: Provider; readonly backups: Provider } {
     const method = createMethod(on);
     const set = { dataMode: 'live', simulatedDelayMs: 0, enforceStorage: false, backupHour: null } as const;
-    const common = { ...set, inTurn: createInTurn() };
+    const common = { ...set, withLock: createKeyedLock() };
     return {
       databases: createDatabaseProvider({ ...common, server: on, method }),
       backups: createBackupProvider({ server: on, method }),

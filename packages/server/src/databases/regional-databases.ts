@@ -2,7 +2,7 @@ import type { Backup, Database } from '@landhold/contract';
 import type { MeasureDatabase } from '../core/database-gauge.ts';
 import type { Health, Provider, Result, Work } from '../providers/provider.ts';
 import type { DatabaseServer } from './database-server.ts';
-import { inPatience } from './in-patience.ts';
+import { retryLater } from './retry-later.ts';
 
 /** A server with what makes databases and backups on it. */
 export interface DatabaseSite {
@@ -58,9 +58,9 @@ export function createRegionalDatabases(sites: readonly [DatabaseSite, ...Databa
   function providerOf(kind: Kind): Provider {
     return {
       ...sites[0][kind],
-      ensure: (work) => inPatience(() => dispatch(kind, 'ensure', work)),
-      observe: (work) => inPatience(() => dispatch(kind, 'observe', work)),
-      remove: (work) => inPatience(() => remove(kind, work)),
+      ensure: (work) => retryLater(() => dispatch(kind, 'ensure', work)),
+      observe: (work) => retryLater(() => dispatch(kind, 'observe', work)),
+      remove: (work) => retryLater(() => remove(kind, work)),
       health: () => healthOf(sites),
     };
   }

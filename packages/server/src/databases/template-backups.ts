@@ -4,14 +4,14 @@ import { dropOwn, ensureRole, findRole } from './backup-role.ts';
 import type { Found } from './database-facts.ts';
 import { findDatabase, groupsOf } from './database-facts.ts';
 import type { DatabaseServer, Session } from './database-server.ts';
-import type { InTurn } from './in-turn.ts';
+import type { KeyedLock } from './keyed-lock.ts';
 import { identifier, literal } from './sql-text.ts';
 import { ownedBy } from './swap-database.ts';
 import type { Content } from './table-digest.ts';
 import { readContent } from './table-digest.ts';
 
 /** Copies of databases are databases on the same server: docs/decisions/0121-backups.md. */
-export function createTemplateBackups(server: DatabaseServer, inTurn: InTurn): BackupMethod {
+export function createTemplateBackups(server: DatabaseServer, withLock: KeyedLock): BackupMethod {
   /** Nobody is in the database, so that what was read is what is copied. */
   async function copyQuiet(admin: Session, task: BackupTask, connections: number): Promise<Content> {
     const { id, databaseId } = task;
@@ -31,7 +31,7 @@ export function createTemplateBackups(server: DatabaseServer, inTurn: InTurn): B
 
   return {
     copy: async (task) =>
-      inTurn(task.databaseId, async () => {
+      withLock(task.databaseId, async () => {
         const { id, databaseId, mark, databaseMark } = task;
         return server.use(
           null,

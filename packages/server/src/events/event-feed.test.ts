@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
-import type { Bench } from '../store/suite/store-suite-bench.ts';
-import { createBench, ONE, TWO } from '../store/suite/store-suite-bench.ts';
+import type { Fixture } from '../../test-support/store/store-fixture.ts';
+import { createFixture, ONE, TWO } from '../../test-support/store/store-fixture.ts';
 import type { EventFeed, FollowOptions } from './event-feed.ts';
 import { createEventFeed, EventsExpired } from './event-feed.ts';
 
-async function createFeed(): Promise<{ bench: Bench; feed: EventFeed; reads: () => number }> {
-  const bench = await createBench(createMemoryStore);
+async function createFeed(): Promise<{ fixture: Fixture; feed: EventFeed; reads: () => number }> {
+  const fixture = await createFixture(createMemoryStore);
   let reads = 0;
   const store = {
-    ...bench.store,
-    readEvents: (range: Parameters<typeof bench.store.readEvents>[0]) => {
+    ...fixture.store,
+    readEvents: (range: Parameters<typeof fixture.store.readEvents>[0]) => {
       reads += 1;
-      return bench.store.readEvents(range);
+      return fixture.store.readEvents(range);
     },
   };
-  return { bench, feed: createEventFeed({ store }), reads: () => reads };
+  return { fixture, feed: createEventFeed({ store }), reads: () => reads };
 }
 
 function startFollowing(feed: EventFeed, options: Partial<FollowOptions> = {}) {
@@ -29,14 +29,14 @@ function startFollowing(feed: EventFeed, options: Partial<FollowOptions> = {}) {
 }
 
 test('a follower gets what is there and then what comes, in order, without asking in between', async () => {
-  const { bench, feed, reads } = await createFeed();
-  const made = [await bench.add(ONE), await bench.add(TWO), await bench.add(ONE)];
+  const { fixture, feed, reads } = await createFeed();
+  const made = [await fixture.add(ONE), await fixture.add(TWO), await fixture.add(ONE)];
   const { next, limit } = startFollowing(feed);
   expect([await next(), await next(), await next()]).toEqual(made.map(({ id }) => id));
   const waiting = next();
   await new Promise(setImmediate);
   const before = reads();
-  const late = await bench.add(TWO);
+  const late = await fixture.add(TWO);
   expect(await waiting).toBe(late.id);
   expect(reads()).toBe(before + 1);
   limit.abort();
@@ -44,21 +44,21 @@ test('a follower gets what is there and then what comes, in order, without askin
 });
 
 test('a follower of one project, from the end on, gets nothing of others and nothing from before', async () => {
-  const { bench, feed } = await createFeed();
-  await bench.add(ONE);
+  const { fixture, feed } = await createFeed();
+  await fixture.add(ONE);
   const { next, limit } = startFollowing(feed, { projectId: ONE, after: await feed.end() });
   const waiting = next();
-  await bench.add(TWO);
-  const wanted = await bench.add(ONE);
+  await fixture.add(TWO);
+  const wanted = await fixture.add(ONE);
   expect(await waiting).toBe(wanted.id);
   limit.abort();
 });
 
 test('a follower who is slow gets all of it, and the store is read only as they take it', async () => {
-  const { bench, feed, reads } = await createFeed();
+  const { fixture, feed, reads } = await createFeed();
   const { next, limit } = startFollowing(feed);
   const made: string[] = [];
-  for (let count = 0; count < 350; count += 1) made.push((await bench.add(ONE)).id);
+  for (let count = 0; count < 350; count += 1) made.push((await fixture.add(ONE)).id);
   const got: (string | undefined)[] = [await next()];
   expect(reads()).toBe(1);
   while (got.length < made.length) got.push(await next());
@@ -68,8 +68,8 @@ test('a follower who is slow gets all of it, and the store is read only as they 
 });
 
 test('a follower of a long list lets others have their turn', async () => {
-  const { bench, feed } = await createFeed();
-  for (let count = 0; count < 350; count += 1) await bench.add(ONE);
+  const { fixture, feed } = await createFeed();
+  for (let count = 0; count < 350; count += 1) await fixture.add(ONE);
   const { next, limit } = startFollowing(feed);
   let turns = 0;
   const countTurn = (): void => {
@@ -84,20 +84,20 @@ test('a follower of a long list lets others have their turn', async () => {
 });
 
 test('a follower whose place is no longer kept hears so', async () => {
-  const { bench, feed } = await createFeed();
-  await bench.add(ONE);
+  const { fixture, feed } = await createFeed();
+  await fixture.add(ONE);
   const { next } = startFollowing(feed, { after: 0 });
   await expect(next()).rejects.toThrow(EventsExpired);
 });
 
 test('a follower who waits ends at once when they stop, and leaves nothing behind', async () => {
-  const { bench, feed } = await createFeed();
+  const { fixture, feed } = await createFeed();
   const { next, limit } = startFollowing(feed);
   const waiting = next();
   await new Promise(setImmediate);
   limit.abort();
   expect(await waiting).toBeUndefined();
-  await bench.add(ONE);
+  await fixture.add(ONE);
   const { next: afterAbort } = startFollowing(feed, { signal: AbortSignal.abort() });
   expect(await afterAbort()).toBeUndefined();
 });

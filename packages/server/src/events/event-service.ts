@@ -1,7 +1,7 @@
 import { schemas } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
-import { isMoment } from '../core/moment.ts';
+import { isValidTimestamp } from '../core/valid-timestamp.ts';
 import type { Check, Handler, OperationRequest, PageReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { EventFilter, Store } from '../store/store.ts';
@@ -75,7 +75,7 @@ function typesAskedFor(type: string | undefined, wanted: readonly string[] | und
 
 /** There is no 31st of June, which a pattern cannot say. */
 const checkTime: Check = ({ created_after: time }) => {
-  if (typeof time !== 'string' || isMoment(time)) return [];
+  if (typeof time !== 'string' || isValidTimestamp(time)) return [];
   const message = 'created_after must be a moment in UTC such as 2026-09-21T08:14:05.120Z.';
   return [{ param: 'created_after', code: 'created_after_invalid', message }];
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPut } from './create-put.ts';
 import type { FileIndex } from './file-index.ts';
-import { ONE, piecesOf, summaryOf } from './suite/files-suite-bench.ts';
+import { ONE, piecesOf, summaryOf } from '../../test-support/files/files-fixture.ts';
 
 test('content that fills the quota and comes in while it is being looked for is not refused', async () => {
   const file = summaryOf('1234567890');

@@ -13,9 +13,9 @@ import { backUpWithFiles, restoreWithFiles } from './disk-backup.ts';
 import { openDiskFiles } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
 import { GRACE_MS } from './file-store.ts';
-import { startBusyProcess } from './suite/busy-process.ts';
-import { digestFor, PROJECT, textFor } from './suite/busy-texts.ts';
-import { digestOf, piecesOf, readText, summaryOf } from './suite/files-suite-bench.ts';
+import { startBusyProcess } from '../../test-support/files/busy-process.ts';
+import { digestFor, PROJECT, textFor } from '../../test-support/files/busy-texts.ts';
+import { digestOf, piecesOf, readText, summaryOf } from '../../test-support/files/files-fixture.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'landhold-files-'));
 afterAll(() => rmSync(root, { recursive: true }));

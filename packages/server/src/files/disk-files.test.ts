@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { createSystemRandomness } from '../core/randomness.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { openDiskFiles } from './disk-files.ts';
-import { describeFiles } from './suite/files-suite.ts';
+import { describeFiles } from '../../test-support/files/files-suite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-files-'));
 const opened: { close(): Promise<void> }[] = [];

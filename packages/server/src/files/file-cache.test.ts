@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFileCache } from './file-cache.ts';
-import { piecesOf, summaryOf } from './suite/files-suite-bench.ts';
+import { piecesOf, summaryOf } from '../../test-support/files/files-fixture.ts';
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-cache-'));

@@ -130,7 +130,7 @@ function keyOf(project: string, digest: string): string {
 async function openOwnFolder(folder: string): Promise<OwnFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeAbandoned(folder);
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const path = join(folder, randomUUID());
     await mkdir(path, { mode: 0o700 });
     const lock = tryLock(path);
@@ -138,11 +138,11 @@ async function openOwnFolder(folder: string): Promise<OwnFolder> {
       return { path, lock, contents: await openFileFolder(path, { isLasting: false }) };
     // Another process came in between and took it for abandoned. The next one will do.
     lock?.release();
-    if (tries === MOST_TRIES) throw new Error(`No folder in ${folder} can be locked.`);
+    if (attempt === MOST_ATTEMPTS) throw new Error(`No folder in ${folder} can be locked.`);
   }
 }
 
-const MOST_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 
 /**
  * Folders of processes that have ended. They are renamed first, which happens at once: a process that is just making

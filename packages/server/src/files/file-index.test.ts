@@ -8,7 +8,7 @@ import { createSystemRandomness } from '../core/randomness.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { createFileIndex } from './file-index.ts';
 import { GRACE_MS } from './file-store.ts';
-import { digestOf, ONE, OTHER_OWNER, OWNER } from './suite/files-suite-bench.ts';
+import { digestOf, ONE, OTHER_OWNER, OWNER } from '../../test-support/files/files-fixture.ts';
 
 /** What SQLite does that takes longer the more files there are, whether or not they are asked for. */
 function costlySteps(file: string, texts: Iterable<string>): string[] {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createMemoryDirectory } from '../store/memory/memory-directory.ts';
 import { MemoryTenants } from '../store/memory/memory-tenants.ts';
 import { createMemoryFiles } from './memory-files.ts';
-import { describeFiles } from './suite/files-suite.ts';
-import type { CreateFilesOptions, OpenedFiles } from './suite/files-suite-bench.ts';
-import { createFilesBench, expectRefusal, ONE, TWO } from './suite/files-suite-bench.ts';
+import { describeFiles } from '../../test-support/files/files-suite.ts';
+import type { CreateFilesOptions, OpenedFiles } from '../../test-support/files/files-fixture.ts';
+import { createFilesFixture, expectRefusal, ONE, TWO } from '../../test-support/files/files-fixture.ts';
 
 async function createFiles(options: CreateFilesOptions, capacityBytes = 2 ** 30): Promise<OpenedFiles> {
   const tenants = new MemoryTenants();
@@ -17,7 +17,7 @@ async function createFiles(options: CreateFilesOptions, capacityBytes = 2 ** 30)
 describeFiles('memory', (options) => createFiles(options));
 
 test('refuses what does not fit into memory, whoever filled it, and takes it once there is room', async () => {
-  const { put, collectAfterGrace, directory } = await createFilesBench((options) => createFiles(options, 10));
+  const { put, collectAfterGrace, directory } = await createFilesFixture((options) => createFiles(options, 10));
   await put(ONE, '12345');
   await expectRefusal(put(TWO, '123456'), 'full');
   await put(TWO, '67890');
@@ -29,7 +29,7 @@ test('refuses what does not fit into memory, whoever filled it, and takes it onc
 });
 
 test('counts what is arriving as well', async () => {
-  const { put } = await createFilesBench((options) => createFiles(options, 10));
+  const { put } = await createFilesFixture((options) => createFiles(options, 10));
   const puts = await Promise.allSettled(['123456', '654321', '111111'].map((text) => put(ONE, text)));
   expect(puts.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
 });

@@ -8,10 +8,10 @@ import { createSystemRandomness } from '../core/randomness.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { GRACE_MS } from './file-store.ts';
 import { createPostgresFiles } from './postgres-files.ts';
-import { startBusyProcess } from './suite/busy-process.ts';
-import { digestFor, PROJECT, textFor } from './suite/busy-texts.ts';
-import type { OpenedFiles } from './suite/files-suite-bench.ts';
-import { digestOf, expectRefusal, piecesOf, readText, summaryOf } from './suite/files-suite-bench.ts';
+import { startBusyProcess } from '../../test-support/files/busy-process.ts';
+import { digestFor, PROJECT, textFor } from '../../test-support/files/busy-texts.ts';
+import type { OpenedFiles } from '../../test-support/files/files-fixture.ts';
+import { digestOf, expectRefusal, piecesOf, readText, summaryOf } from '../../test-support/files/files-fixture.ts';
 
 const server = inject('postgresUrl');
 const root = mkdtempSync(join(tmpdir(), 'landhold-files-'));

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { createSystemRandomness } from '../core/randomness.ts';
-import { EmptyStores } from '../store/sql/empty-stores.ts';
+import { EmptyStores } from '../../test-support/store/empty-stores.ts';
 import { createPostgresFiles } from './postgres-files.ts';
-import { describeFiles } from './suite/files-suite.ts';
+import { describeFiles } from '../../test-support/files/files-suite.ts';
 
 const empty = new EmptyStores(inject('postgresUrl'), 'files_suite');
 const folder = mkdtempSync(join(tmpdir(), 'landhold-files-'));

@@ -9,7 +9,7 @@ import { createFileIndex } from './file-index.ts';
 import type { FileStore } from './file-store.ts';
 import { FileRefused } from './file-store.ts';
 import { readChunks, removeChunks, writeChunks } from './postgres-chunks.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from '../core/semaphore.ts';
 
 export interface PostgresFilesOptions {
   readonly database: SqlDatabase;
@@ -29,7 +29,7 @@ export function createPostgresFiles(options: PostgresFilesOptions): FileStore {
   const { database } = sqlDatabase;
   const index = createFileIndex(sqlDatabase, options);
   const cache = createFileCache({ folder: cacheFolder, capacityBytes: cacheBytes });
-  const transfers = createTurns(TRANSFERS_AT_ONCE);
+  const transfers = createSemaphore(TRANSFERS_AT_ONCE);
   const filling = new Map<string, Promise<unknown>>();
   const closing = new AbortController();
 

@@ -7,7 +7,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Cursors } from '../core/cursor.ts';
 import type { EntityTags } from '../core/entity-tag.ts';
 import { entityTagOf, namesWeakly, readEntityTags } from '../core/entity-tag.ts';
-import type { Attempt, PageReply, RecordReply, Reply, StreamReply } from '../core/operation.ts';
+import type { Idempotency, PageReply, RecordReply, Reply, StreamReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { BODY_BYTES } from './limits.ts';
 import { readLastEventId } from './last-event-id.ts';
@@ -133,7 +133,7 @@ function bind(
         body,
         query,
         page,
-        attempt: operation.takesIdempotencyKey && !dryRun ? attemptOf(surface, request, idempotencyKey) : null,
+        idempotency: operation.takesIdempotencyKey && !dryRun ? idempotencyOf(surface, request, idempotencyKey) : null,
         ifMatch: operation.condition === 'If-Match' ? tags : null,
         lastEventId,
         dryRun,
@@ -190,7 +190,7 @@ function createReceiver(surface: Surface, { largeBodies }: SurfaceOptions, { max
     await largeBodies.receive(request, reply, {
       limit: maxBody!,
       owner: ownerOf(surface.bucketOf(exchange!.caller!, ip)),
-      hashedBehind: headers['idempotency-key'] === undefined ? null : attemptedAt(request),
+      hashedBehind: headers['idempotency-key'] === undefined ? null : hashPrefixOf(request),
     });
   };
 }
@@ -277,18 +277,18 @@ function placeOf({ prefix }: Surface, { params }: FastifyRequest): string {
   return prefix.replaceAll(/:(\w+)/g, (_whole, name: string) => (params as Record<string, string>)[name] ?? '');
 }
 
-function attemptOf(surface: Surface, request: FastifyRequest, key: string | undefined): Attempt | null {
+function idempotencyOf(surface: Surface, request: FastifyRequest, key: string | undefined): Idempotency | null {
   if (key === undefined) return null;
-  return { key: surface.attemptOwner(request.ip) + key, fingerprint: request.parsed?.fingerprint ?? hashOf(request) };
+  const fingerprint = request.parsed?.fingerprint ?? hashOf(request);
+  return { key: surface.idempotencyOwner(request.ip) + key, fingerprint };
 }
 
 function hashOf(request: FastifyRequest): string {
-  const attempted = Buffer.concat([Buffer.from(attemptedAt(request)), request.rawBody ?? Buffer.alloc(0)]);
-  return hash('sha256', attempted, 'hex');
+  return hash('sha256', Buffer.concat([Buffer.from(hashPrefixOf(request)), request.rawBody ?? Buffer.alloc(0)]), 'hex');
 }
 
-/** What a body is hashed behind: the same bytes elsewhere are another attempt. */
-function attemptedAt({ method, url }: FastifyRequest): string {
+/** What a body is hashed behind: the same bytes elsewhere are another request. */
+function hashPrefixOf({ method, url }: FastifyRequest): string {
   return `${method} ${url.split('?', 1)[0]!}\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '@landhold/contract';
 import { describe, expect, test } from 'vitest';
 import type { Check } from '../core/operation.ts';
-import { complaints, refusalOf } from './validate-bench.ts';
+import { complaints, refusalOf } from '../../test-support/http/validate-fixture.ts';
 
 describe('several wrong fields are all reported', () => {
   test('in the order of the document, not in the order they were sent', () => {

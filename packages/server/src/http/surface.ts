@@ -22,7 +22,7 @@ export interface Surface {
   scopeMissing(scope: string): ServiceError;
   bucketOf(caller: Caller, address: string): Bucket;
   /** Whose idempotency keys these are, within the project. */
-  attemptOwner(address: string): string;
+  idempotencyOwner(address: string): string;
   /** Makes the audit entries of a caller who is a person. */
   auditOf?(caller: Caller, operationId: OperationId): NonNullable<OperationRequest<OperationId>['audit']>;
   /** On every response. */

@@ -2,7 +2,7 @@ import type { OperationId } from '@landhold/contract';
 import { operationTable } from '@landhold/contract';
 import { consoleOperationTable, consoleSchemas } from '@landhold/contract/console';
 import { describe, expect, test } from 'vitest';
-import { complaints, refusalOf, validate } from './validate-bench.ts';
+import { complaints, refusalOf, validate } from '../../test-support/http/validate-fixture.ts';
 import { createValidator } from './validate.ts';
 
 describe('types are never coerced', () => {

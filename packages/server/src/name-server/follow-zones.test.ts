@@ -7,10 +7,10 @@ import { followZones } from './follow-zones.ts';
 import { loadZones } from './load-zones.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
-import type { ZoneBench } from '../name-server-bench.ts';
-import { createZoneBench } from '../name-server-bench.ts';
+import type { ZoneFixture } from '../../test-support/name-server/zone-fixture.ts';
+import { createZoneFixture } from '../../test-support/name-server/zone-fixture.ts';
 
-let bench: ZoneBench;
+let fixture: ZoneFixture;
 let served: ServedZones;
 let refreshes: string[];
 const errors: unknown[] = [];
@@ -18,12 +18,12 @@ let end: AbortController;
 let following: Promise<void>;
 
 beforeEach(async () => {
-  bench = await createZoneBench();
+  fixture = await createZoneFixture();
   errors.length = 0;
   refreshes = [];
   end = new AbortController();
   const onError = (error: unknown): void => void errors.push(error);
-  const inner = createServedZones({ store: bench.store, onError });
+  const inner = createServedZones({ store: fixture.store, onError });
   served = {
     ...inner,
     async refresh(projectId, id, known) {
@@ -37,11 +37,11 @@ afterEach(async () => {
   await following;
 });
 
-const loadAll = async (): Promise<void> => loadZones({ ...bench, served, signal: end.signal });
+const loadAll = async (): Promise<void> => loadZones({ ...fixture, served, signal: end.signal });
 
 /** Follows from now on, as a process does that has just started. */
 async function follow(change: (feed: EventFeed) => EventFeed = (feed) => feed): Promise<void> {
-  const feed = change(createEventFeed({ store: bench.store }));
+  const feed = change(createEventFeed({ store: fixture.store }));
   const after = await feed.end();
   await loadAll();
   const onError = (error: unknown): void => void errors.push(error);
@@ -53,34 +53,34 @@ function serialOf({ id, ...zone }: Zone): boolean {
 }
 
 test('what is written elsewhere is served: a new zone, its sets, its end', async () => {
-  const before = await bench.addZone('before.test');
+  const before = await fixture.addZone('before.test');
   await follow();
   expect(served.zones.get('before.test')).toBeDefined();
-  let zone = await bench.addZone('one.test');
+  let zone = await fixture.addZone('one.test');
   await vi.waitFor(() => expect(serialOf(zone)).toBe(true));
-  zone = await bench.write(zone, [['www', '192.0.2.1']]);
+  zone = await fixture.write(zone, [['www', '192.0.2.1']]);
   await vi.waitFor(() => expect(serialOf(zone)).toBe(true));
   expect(served.zones.get('one.test')?.nodes.size).toBe(2);
-  await bench.remove(before);
+  await fixture.remove(before);
   await vi.waitFor(() => expect(served.zones.get('before.test')).toBeUndefined());
 });
 
 test('what is known already is not read again', async () => {
   await follow();
-  const zone = await bench.addZone('one.test');
+  const zone = await fixture.addZone('one.test');
   await vi.waitFor(() => expect(serialOf(zone)).toBe(true));
   refreshes = [];
   const next = { ...zone, serial: 2 };
   served.change(next, { put: [], removed: [] });
-  await bench.write(zone, [['www', '192.0.2.1']]);
-  const other = await bench.addZone('other.test');
+  await fixture.write(zone, [['www', '192.0.2.1']]);
+  const other = await fixture.addZone('other.test');
   await vi.waitFor(() => expect(serialOf(other)).toBe(true));
   expect(refreshes).toEqual([other.id]);
 });
 
 test('after events that are no longer kept everything is read again', async () => {
-  const gone = await bench.addZone('gone.test');
-  const changed = await bench.addZone('changed.test');
+  const gone = await fixture.addZone('gone.test');
+  const changed = await fixture.addZone('changed.test');
   const gap = Promise.withResolvers<void>();
   let isGap = true;
   await follow((feed) => ({
@@ -94,9 +94,9 @@ test('after events that are no longer kept everything is read again', async () =
       yield* feed.follow(options);
     },
   }));
-  await bench.remove(gone);
-  const next = await bench.write(changed, [['www', '192.0.2.1']]);
-  const added = await bench.addZone('added.test');
+  await fixture.remove(gone);
+  const next = await fixture.write(changed, [['www', '192.0.2.1']]);
+  const added = await fixture.addZone('added.test');
   await setImmediate();
   expect(served.zones.get('gone.test')).toBeDefined();
   gap.resolve();
@@ -104,7 +104,7 @@ test('after events that are no longer kept everything is read again', async () =
   await vi.waitFor(() => expect(served.zones.get('gone.test')).toBeUndefined());
   expect(serialOf(next)).toBe(true);
   expect(errors).toEqual([]);
-  const later = await bench.addZone('later.test');
+  const later = await fixture.addZone('later.test');
   await vi.waitFor(() => expect(serialOf(later)).toBe(true));
 });
 
@@ -117,7 +117,7 @@ test('trouble with the store is reported, and following goes on from where it wa
       yield* feed.follow(options);
     },
   }));
-  const zone = await bench.addZone('one.test');
+  const zone = await fixture.addZone('one.test');
   await vi.waitFor(() => expect(serialOf(zone)).toBe(true));
   expect(errors).toEqual([new Error('no store')]);
 });

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Zone } from '@landhold/contract';
+import { inParallel } from '../core/in-parallel.ts';
 import type { Directory } from '../store/directory.ts';
 import type { Store } from '../store/store.ts';
 import type { ServedZones } from './served-zones.ts';
@@ -24,22 +24,9 @@ export async function loadZones({ store, directory, served, signal }: LoadOption
       const { items, next } = await store.page(projectId, 'dns', request);
       const zones = items.map((item) => JSON.parse(item) as Zone);
       for (const { id } of zones) missing.delete(id);
-      await inTurns(zones, (zone) => served.refresh(projectId, zone.id, zone));
+      await inParallel(zones, AT_ONCE, (zone) => served.refresh(projectId, zone.id, zone));
       after = next;
     }
   }
-  await inTurns([...missing], ([id, projectId]) => served.refresh(projectId, id));
-}
-
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of left) {
-        await work(item);
-        // Memory and SQLite answer without waiting. Requests are to be served in between.
-        await setImmediate();
-      }
-    }),
-  );
+  await inParallel([...missing], AT_ONCE, ([id, projectId]) => served.refresh(projectId, id));
 }

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { createSignatureCache } from '@landhold/dns/name-server.ts';
 import type { UpdateOptions } from '@landhold/dns/name-server.ts';
+import { createBackgroundStart } from '../core/background-start.ts';
 import type { ResolverChoice } from '../core/custom-domains.ts';
 import type { AskSecondaries, DnsSecondaries } from '../core/dns-secondaries.ts';
 import type { CheckDelegation } from '../core/zone-delegation.ts';
@@ -26,7 +26,7 @@ import { createRegistryZones } from './registry-zones.ts';
 import { createSecondaries } from './secondaries.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
-import { createUpdateDesk } from './update-desk.ts';
+import { createUpdateHandler } from './update-handler.ts';
 import type { Glue } from './zone-source.ts';
 import { watchCommits } from './watch-commits.ts';
 
@@ -70,10 +70,6 @@ export interface NameServiceOptions extends ListenAddresses {
   readonly onError: (error: unknown) => void;
 }
 
-/** What could not start is tried again so often. */
-const RETRY_MS = 5_000;
-/** How long the start of the process waits for many zones. */
-const PATIENCE_MS = 2_000;
 /** Of all zones. One signature takes about 600 bytes, so that is some 50,000 of them. */
 const SIGNATURE_BYTES = 32 * 2 ** 20;
 
@@ -89,7 +85,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     onError,
   });
   const feed = createEventFeed({ store, pollMs });
-  const updates = createUpdateDesk();
+  const updates = createUpdateHandler();
   const end = new AbortController();
   const { signal } = end;
   const registryZones = createRegistryZones({
@@ -103,28 +99,16 @@ export function createNameService(options: NameServiceOptions): NameService {
   const secondaries =
     options.secondaries && createSecondaries({ ...options.secondaries, store, served: all, glue, pollMs, signal, log });
   let facts: NameServerFacts = LOADING;
+  const { untilDone, ready, wait } = createBackgroundStart({
+    signal,
+    onTrouble: (what, error) => (facts = explainTrouble(what, error)).summary,
+    warn: (summary) => log.warn(`The name server does not answer: ${summary}`),
+  });
   let listening: Listening | undefined;
   let work: Promise<void> = Promise.resolve();
-  const known = Promise.withResolvers<void>();
   async function loadAll(): Promise<void> {
     if (registryZones.size > 0) await registry.load();
     await loadZones({ store, directory, served, signal });
-  }
-
-  /** Again and again until it succeeds. Its trouble is in the log once, until it changes. */
-  async function untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined> {
-    for (let told = ''; !signal.aborted;) {
-      try {
-        return await attempt();
-      } catch (error) {
-        facts = explainTrouble(what, error);
-        if (facts.summary !== told) log.warn(`The name server does not answer: ${facts.summary}`);
-        told = facts.summary;
-        known.resolve();
-        await setTimeout(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
-      }
-    }
-    return undefined;
   }
 
   async function run(): Promise<void> {
@@ -147,7 +131,7 @@ export function createNameService(options: NameServiceOptions): NameService {
       log[facts.isElsewhere ? 'warn' : 'info'](`The name server answers at ${facts.summary}`);
       secondaries?.start();
     }
-    known.resolve();
+    ready();
     await following;
   }
 
@@ -156,9 +140,7 @@ export function createNameService(options: NameServiceOptions): NameService {
     takeUpdates: updates.takeKeys,
     async start() {
       work = run();
-      const patience = new AbortController();
-      await Promise.race([known.promise, setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })]);
-      patience.abort();
+      await wait();
     },
     async stop() {
       end.abort();

@@ -4,10 +4,10 @@ import type { Store } from '../store/store.ts';
 import type { ServedZones } from './served-zones.ts';
 import { createServedZones } from './served-zones.ts';
 import { watchCommits } from './watch-commits.ts';
-import type { ZoneBench } from '../name-server-bench.ts';
-import { createZoneBench, PROJECT } from '../name-server-bench.ts';
+import type { ZoneFixture } from '../../test-support/name-server/zone-fixture.ts';
+import { createZoneFixture, PROJECT } from '../../test-support/name-server/zone-fixture.ts';
 
-let bench: ZoneBench;
+let fixture: ZoneFixture;
 let errors: unknown[];
 let pages: number;
 /** What happens while a page is read, after the store has answered. */
@@ -15,14 +15,14 @@ let onPage: (page: number) => Promise<void>;
 let served: ServedZones;
 
 beforeEach(async () => {
-  bench = await createZoneBench();
+  fixture = await createZoneFixture();
   errors = [];
   pages = 0;
   onPage = async () => {};
   const store: Store = {
-    ...bench.store,
+    ...fixture.store,
     async page(...request) {
-      const page = await bench.store.page(...request);
+      const page = await fixture.store.page(...request);
       await onPage((pages += 1));
       return page;
     },
@@ -46,35 +46,35 @@ function setOf(zone: Zone, name: string): DnsRecord {
 
 describe('a zone that is read', () => {
   test('is served while it is active, and not once it is something else or gone', async () => {
-    const zone = await bench.write(await bench.addZone('one.test'), [['www', '192.0.2.1']]);
+    const zone = await fixture.write(await fixture.addZone('one.test'), [['www', '192.0.2.1']]);
     await served.refresh(PROJECT, zone.id);
     expect(namesOf('one.test')).toEqual(['www']);
-    await bench.remove(zone);
+    await fixture.remove(zone);
     await served.refresh(PROJECT, zone.id);
     expect(namesOf('one.test')).toBeUndefined();
-    const pending = await bench.addZone('two.test', { status: 'pending' });
+    const pending = await fixture.addZone('two.test', { status: 'pending' });
     await served.refresh(PROJECT, pending.id);
     expect(namesOf('two.test')).toBeUndefined();
   });
 
   test('is answered from as soon as a commit makes it active: its sets were read before', async () => {
-    const zone = await bench.write(await bench.addZone('one.test', { status: 'pending' }), [['www', '192.0.2.1']]);
-    const { version, ...record } = (await bench.store.find(PROJECT, 'dns', zone.id))!;
-    onPage = async () => expect((await bench.store.find(PROJECT, 'dns', zone.id))!.version).toBe(version);
+    const zone = await fixture.write(await fixture.addZone('one.test', { status: 'pending' }), [['www', '192.0.2.1']]);
+    const { version, ...record } = (await fixture.store.find(PROJECT, 'dns', zone.id))!;
+    onPage = async () => expect((await fixture.store.find(PROJECT, 'dns', zone.id))!.version).toBe(version);
     const active = { ...record, version: version + 1, status: 'active', json: JSON.stringify({ ...zone, status: 'active' }) }; // prettier-ignore
-    await watchCommits(bench.store, served).commit(PROJECT, { changes: [{ record: active }], events: [] });
+    await watchCommits(fixture.store, served).commit(PROJECT, { changes: [{ record: active }], events: [] });
     expect({ names: namesOf('one.test'), pages, errors }).toEqual({ names: ['www'], pages: 1, errors: [] });
   });
 
   test('and withdrawn meanwhile is not served afterwards', async () => {
-    const zone = await bench.addZone('one.test');
+    const zone = await fixture.addZone('one.test');
     onPage = async () => served.withdraw(zone.id);
     await served.refresh(PROJECT, zone.id);
     expect(namesOf('one.test')).toBeUndefined();
   });
 
   test('and changed meanwhile keeps the change', async () => {
-    const zone = await bench.addZone('one.test');
+    const zone = await fixture.addZone('one.test');
     await served.refresh(PROJECT, zone.id);
     onPage = async () => {
       expect(served.change({ ...zone, serial: 2 }, { put: [setOf(zone, 'new')], removed: [] })).toBe(true);
@@ -86,10 +86,10 @@ describe('a zone that is read', () => {
 
   test('over several pages is read again where it has changed in between', async () => {
     const many = Array.from({ length: 700 }, (_, index) => [`n${index}`, '192.0.2.1'] as const);
-    const zone = await bench.write(await bench.addZone('one.test'), many);
+    const zone = await fixture.write(await fixture.addZone('one.test'), many);
     onPage = async (page) => {
       // The first page has the newest sets.
-      if (page === 1) await bench.write(zone, [['n0', null], ['added', '192.0.2.1']]); // prettier-ignore
+      if (page === 1) await fixture.write(zone, [['n0', null], ['added', '192.0.2.1']]); // prettier-ignore
     };
     await served.refresh(PROJECT, zone.id);
     expect(pages).toBe(4);
@@ -99,8 +99,8 @@ describe('a zone that is read', () => {
   });
 
   test('with a set that cannot be answered with is served without it, and the set is reported', async () => {
-    const zone = await bench.addZone('one.test');
-    await bench.write(zone, [['good', '192.0.2.1'], ['bad', 'not an address'], ['fine', '192.0.2.2']]); // prettier-ignore
+    const zone = await fixture.addZone('one.test');
+    await fixture.write(zone, [['good', '192.0.2.1'], ['bad', 'not an address'], ['fine', '192.0.2.2']]); // prettier-ignore
     await served.refresh(PROJECT, zone.id);
     expect(namesOf('one.test')?.toSorted()).toEqual(['fine', 'good']);
     expect(String(errors)).toContain('Expected an IPv4 address');
@@ -108,9 +108,9 @@ describe('a zone that is read', () => {
   });
 
   test('in vain is answered from as it was, and read again later', async () => {
-    const zone = await bench.addZone('one.test');
+    const zone = await fixture.addZone('one.test');
     await served.refresh(PROJECT, zone.id);
-    await bench.write(zone, [['www', '192.0.2.1']]);
+    await fixture.write(zone, [['www', '192.0.2.1']]);
     vi.useFakeTimers();
     onPage = async () => {
       throw new Error('no store');
@@ -126,7 +126,7 @@ describe('a zone that is read', () => {
 
   test('in vain is tried again without being asked', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const zone = await bench.addZone('one.test');
+    const zone = await fixture.addZone('one.test');
     onPage = async () => {
       onPage = async () => {};
       throw new Error('no store');
@@ -140,7 +140,7 @@ describe('a zone that is read', () => {
 
 describe('a change', () => {
   test('of sets reads nothing', async () => {
-    const zone = await bench.addZone('one.test');
+    const zone = await fixture.addZone('one.test');
     await served.refresh(PROJECT, zone.id);
     const before = pages;
     expect(served.change({ ...zone, serial: 2 }, { put: [setOf(zone, 'a'), setOf(zone, 'b')], removed: [] })).toBe(
@@ -156,7 +156,7 @@ describe('a change', () => {
     ['with another TTL', { serial: 2, ttl: 60 }],
     ['with other name servers', { serial: 2, nameservers: ['ns.example.net'] }],
   ])('%s is not applied', async (_, more) => {
-    const zone = await bench.addZone('one.test');
+    const zone = await fixture.addZone('one.test');
     await served.refresh(PROJECT, zone.id);
     expect(served.change({ ...zone, ...more }, { put: [setOf(zone, 'a')], removed: [] })).toBe(false);
     expect(namesOf('one.test')).toEqual([]);
@@ -164,8 +164,8 @@ describe('a change', () => {
 });
 
 test('two zones of one name: the end of the older does not end the newer, whichever was read last', async () => {
-  const older = await bench.addZone('one.test');
-  const newer = await bench.write(await bench.addZone('one.test'), [['new', '192.0.2.1']]);
+  const older = await fixture.addZone('one.test');
+  const newer = await fixture.write(await fixture.addZone('one.test'), [['new', '192.0.2.1']]);
   for (const order of [
     [older, newer],
     [newer, older],

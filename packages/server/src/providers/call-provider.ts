@@ -4,7 +4,7 @@ import type { LeaseOptions } from './leased-work.ts';
 import { doLeased, GivenUp } from './leased-work.ts';
 import type { Provider, Result, Work } from './provider.ts';
 import { checkResult } from './result.ts';
-import type { TryReport } from './try-report.ts';
+import type { AttemptReport } from './attempt-report.ts';
 
 export interface Call extends Pick<LeaseOptions, 'until' | 'renew'> {
   readonly provider: Provider;
@@ -16,7 +16,7 @@ export interface Call extends Pick<LeaseOptions, 'until' | 'renew'> {
 
 export interface CallOptions {
   readonly clock: Clock;
-  readonly report: TryReport;
+  readonly report: AttemptReport;
   readonly ending: AbortSignal;
   readonly onError: (error: unknown) => void;
 }

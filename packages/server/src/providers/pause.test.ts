@@ -3,7 +3,15 @@ import { createSeededRandomness } from '../core/randomness.ts';
 import type { Pause } from '../store/installation.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { watchPause } from './pause.ts';
-import { addSite, ids, NOW, PROJECT, providersOf, sealer, siteOf } from './reconciler-bench.ts';
+import {
+  addSite,
+  ids,
+  NOW,
+  PROJECT,
+  providersOf,
+  sealer,
+  siteOf,
+} from '../../test-support/providers/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 

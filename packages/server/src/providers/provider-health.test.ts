@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Health } from './provider.ts';
 import { createProviderHealth } from './provider-health.ts';
-import { ACTIVE, providersOf } from './reconciler-bench.ts';
+import { ACTIVE, providersOf } from '../../test-support/providers/reconciler-fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());

@@ -4,20 +4,30 @@ import { createSeededRandomness } from '../core/randomness.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Provider, Result, Work } from './provider.ts';
-import { ACTIVE, addSite, eventTypes, ids, NOW, PROJECT, providersOf, sealer, siteOf } from './reconciler-bench.ts';
+import {
+  ACTIVE,
+  addSite,
+  eventTypes,
+  ids,
+  NOW,
+  PROJECT,
+  providersOf,
+  sealer,
+  siteOf,
+} from '../../test-support/providers/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 
 const clock = { now: () => Date.now() };
 let store: Store;
 let errors: unknown[];
-let tries: string[];
+let attempts: string[];
 const running: Reconciler[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   errors = [];
-  tries = [];
+  attempts = [];
   store = createMemoryStore({ clock, randomness: createSeededRandomness('store') });
 });
 afterEach(async () => {
@@ -33,7 +43,7 @@ function start(ensure: Provider['ensure'], traits: Partial<Provider> = {}): Reco
     clock,
     ids,
     randomness: createSeededRandomness('tries'),
-    report: (...parts) => tries.push(parts.join(' ')),
+    report: (...parts) => attempts.push(parts.join(' ')),
     onError: (error) => errors.push(error),
   });
   running.push(reconciler);
@@ -51,7 +61,7 @@ test('not yet: the record says why and when it is tried again, and one event tel
   expect(status).toBe('pending');
   expect(wire.status_reason).toMatch(/^The registry is closed\. Next try at 2026-11-15T12:00:0[01]\.\d{3}Z\.$/);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(tries.length).toBeGreaterThan(5);
+  expect(attempts.length).toBeGreaterThan(5);
   expect(await eventTypes(store, id)).toEqual(['site.created', 'site.updated']);
 });
 
@@ -66,7 +76,7 @@ test('not yet until a time that the provider knows: it is tried then', async () 
   expect(asked).toEqual([0, 42_000]);
 });
 
-test('throwing again and again: the pauses grow from a second to five minutes, and tries are numbered', async () => {
+test('throwing again and again: the pauses grow from a second to five minutes, and attempts are numbered', async () => {
   const id = await addSite(store, 'shop', NOW);
   const asked: { at: number; attempt: number }[] = [];
   start(({ attempt }) => {
@@ -84,7 +94,7 @@ test('throwing again and again: the pauses grow from a second to five minutes, a
   // What went wrong is for the log, not for the record's readers.
   expect(errors).toHaveLength(asked.length);
   expect((await siteOf(store, id)).wire.status_reason).toMatch(/^The provider had trouble with this\. Next try at /);
-  expect(new Set(tries)).toEqual(new Set(['sites simulated ensure error']));
+  expect(new Set(attempts)).toEqual(new Set(['sites simulated ensure error']));
 });
 
 test.each<[string, unknown]>([
@@ -110,7 +120,7 @@ test('failed for good: the record fails with the reason, and is not tried again'
   await vi.advanceTimersByTimeAsync(3_600_000);
   const { status, wire } = await siteOf(store, id);
   expect([status, wire.status_reason]).toEqual(['failed', 'There is no such version.']);
-  expect(tries).toEqual(['sites simulated ensure failed']);
+  expect(attempts).toEqual(['sites simulated ensure failed']);
 });
 
 describe('a provider that takes long', () => {
@@ -143,7 +153,7 @@ describe('a provider that takes long', () => {
     await vi.advanceTimersByTimeAsync(6_000);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect((await siteOf(store, id)).status).toBe('active');
-    expect(tries).toEqual(['sites simulated ensure late', 'sites simulated ensure done']);
+    expect(attempts).toEqual(['sites simulated ensure late', 'sites simulated ensure done']);
   });
 
   test('while the record is changed: is told to stop, and the change is worked on', async () => {
@@ -215,6 +225,6 @@ describe('what is outside', () => {
     start(() => ACTIVE, { observe: () => ({ outcome: 'failed', reason: 'Its data is gone.' }) });
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect((await siteOf(store, id)).status).toBe('failed');
-    expect(tries).toEqual(['sites simulated ensure done', 'sites simulated observe failed']);
+    expect(attempts).toEqual(['sites simulated ensure done', 'sites simulated observe failed']);
   });
 });

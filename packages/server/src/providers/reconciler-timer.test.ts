@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Provider } from './provider.ts';
-import * as bench from './reconciler-bench.ts';
-import { ACTIVE, ids, NOW, providersOf, sealer } from './reconciler-bench.ts';
+import * as fixture from '../../test-support/providers/reconciler-fixture.ts';
+import { ACTIVE, ids, NOW, providersOf, sealer } from '../../test-support/providers/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const addSite = async (name: string, dueAt: number): Promise<string> => bench.addSite(store, name, dueAt);
+const addSite = async (name: string, dueAt: number): Promise<string> => fixture.addSite(store, name, dueAt);
 
 test('what was due before the start is looked at when it starts, without being told', async () => {
   await addSite('old', NOW - DAY_MS);

@@ -5,7 +5,16 @@ import { ServiceError } from '../core/service-error.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Provider } from './provider.ts';
-import { ACTIVE, addSite, eventTypes, ids, NOW, providersOf, sealer, siteOf } from './reconciler-bench.ts';
+import {
+  ACTIVE,
+  addSite,
+  eventTypes,
+  ids,
+  NOW,
+  providersOf,
+  sealer,
+  siteOf,
+} from '../../test-support/providers/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 

@@ -4,8 +4,8 @@ import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { Store } from '../store/store.ts';
 import type { Provider, Result } from './provider.ts';
-import * as bench from './reconciler-bench.ts';
-import { ACTIVE, ids, NOW, PROJECT, providersOf, sealer } from './reconciler-bench.ts';
+import * as fixture from '../../test-support/providers/reconciler-fixture.ts';
+import { ACTIVE, ids, NOW, PROJECT, providersOf, sealer } from '../../test-support/providers/reconciler-fixture.ts';
 import type { Reconciler } from './reconciler.ts';
 import { createReconciler } from './reconciler.ts';
 
@@ -32,9 +32,9 @@ function reconcilerOf(ensure: Provider['ensure'], its: { clock?: typeof clock } 
   return createReconciler({ store, sealer, providers: providersOf(ensure), clock, ids, randomness, onError, ...its });
 }
 
-const addSite = async (name: string, dueAt: number | null): Promise<string> => bench.addSite(store, name, dueAt);
-const siteOf = async (id: string): ReturnType<typeof bench.siteOf> => bench.siteOf(store, id);
-const eventTypes = async (id: string): Promise<string[]> => bench.eventTypes(store, id);
+const addSite = async (name: string, dueAt: number | null): Promise<string> => fixture.addSite(store, name, dueAt);
+const siteOf = async (id: string): ReturnType<typeof fixture.siteOf> => fixture.siteOf(store, id);
+const eventTypes = async (id: string): Promise<string[]> => fixture.eventTypes(store, id);
 
 async function statusOf(id: string): Promise<string | null> {
   return (await siteOf(id)).status;

@@ -16,7 +16,7 @@ import type { Providers } from './provider.ts';
 import type { HeldRecord, WorkOptions } from './record-work.ts';
 import { createRecordWork } from './record-work.ts';
 import { createRemnantWork } from './remnant-work.ts';
-import type { TryReport } from './try-report.ts';
+import type { AttemptReport } from './attempt-report.ts';
 
 export interface Reconciler {
   /** Takes every record that is due one step further; answers how many were. */
@@ -37,7 +37,7 @@ export interface ReconcilerOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomness: Randomness;
-  readonly report?: TryReport | undefined;
+  readonly report?: AttemptReport | undefined;
   readonly onError: (error: unknown) => void;
   /** What takes records of a kind further that no provider makes real; undefined where one does. */
   readonly advanceOf?: ((kind: KindTag) => ((held: DueRecord) => Promise<void>) | undefined) | undefined;

@@ -6,15 +6,15 @@ import type { Ids } from '../core/ids.ts';
 import type { Lifecycle, WireRecord } from '../core/lifecycle.ts';
 import type { Randomness } from '../core/randomness.ts';
 import type { Sealer } from '../core/sealer.ts';
+import { createSemaphore } from '../core/semaphore.ts';
 import { newEvent } from '../store/new-event.ts';
 import type { DueRecord, Store } from '../store/store.ts';
 import { backOffMs, roughly } from './back-off.ts';
 import type { Call } from './call-provider.ts';
 import { callProvider } from './call-provider.ts';
-import { createGate } from './gate.ts';
 import type { Done, Provider, Providers, Result, Underway } from './provider.ts';
 import { materialOf } from './record-material.ts';
-import type { TryReport } from './try-report.ts';
+import type { AttemptReport } from './attempt-report.ts';
 
 export interface WorkOptions {
   readonly store: Store;
@@ -24,7 +24,7 @@ export interface WorkOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly randomness: Randomness;
-  readonly report: TryReport;
+  readonly report: AttemptReport;
   readonly ending: AbortSignal;
   readonly installationId: string;
   readonly onError: (error: unknown) => void;
@@ -39,7 +39,7 @@ export interface HeldRecord extends DueRecord {
 const OBSERVE_MS = 300_000;
 /** A record that waits for a clean-up looks for it more often than trouble is looked at. */
 const LONGEST_WAIT_MS = 30_000;
-const MOST_TRIES_KEPT = 10_000;
+const MOST_ATTEMPTS_KEPT = 10_000;
 /** Of all kinds together: slow commits must not take all connections from the callers. */
 const MOST_COMMITS = 4;
 const STILL_CLEANED_UP = 'What an earlier record of the same name left behind is still being cleaned up.';
@@ -58,15 +58,15 @@ interface Task {
 export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Promise<void> {
   const { store, providers, clock, ids, randomness } = options;
   /** How often each record in trouble was tried by this process. */
-  const tries = new Map<string, number>();
-  const inTurn = createGate(MOST_COMMITS);
+  const attempts = new Map<string, number>();
+  const commits = createSemaphore(MOST_COMMITS);
 
-  function countTry(id: string): number {
-    const count = (tries.get(id) ?? 0) + 1;
-    tries.delete(id);
+  function countAttempt(id: string): number {
+    const count = (attempts.get(id) ?? 0) + 1;
+    attempts.delete(id);
     // Some were deleted while they were in trouble: those that were tried longest ago are forgotten.
-    if (tries.size >= MOST_TRIES_KEPT) tries.delete(tries.keys().next().value!);
-    tries.set(id, count);
+    if (attempts.size >= MOST_ATTEMPTS_KEPT) attempts.delete(attempts.keys().next().value!);
+    attempts.set(id, count);
     return count;
   }
 
@@ -102,7 +102,7 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
         newEvent(ids, { ...draft, type: `${kinds[kind].object}.${each}`, record: json, changed }),
       ),
     };
-    const { outcome } = await inTurn(async () => store.commit(projectId, commit));
+    const { outcome } = await commits(async () => store.commit(projectId, commit));
     return outcome === 'committed';
   }
 
@@ -136,10 +136,10 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
   async function apply(task: Task, provider: Provider, result: Result, attempt: number): Promise<boolean> {
     const { id } = task.held.record;
     if (result.outcome === 'not_yet') {
-      countTry(id);
+      countAttempt(id);
       return postpone(task, result.reason, result.at ?? clock.now() + backOffMs(randomness, attempt));
     }
-    tries.delete(id);
+    attempts.delete(id);
     if (result.outcome === 'done') return conclude(task, provider, result);
     if (result.outcome === 'underway') return goOn(task, result);
     return write(task, { status: 'failed', status_reason: result.reason }, result.lookAt ?? null);
@@ -198,14 +198,14 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
     const provider = providers.find(kind, name);
     const state = provider?.isOutside ? await store.findState(projectId, kind, id) : null;
     const task = { held, current, state, now: clock.now(), askAgainAt: admission?.lookAt ?? null };
-    const attempt = (tries.get(id) ?? 0) + 1;
+    const attempt = (attempts.get(id) ?? 0) + 1;
     if (provider === undefined) {
-      const dueAt = task.now + backOffMs(randomness, countTry(id));
+      const dueAt = task.now + backOffMs(randomness, countAttempt(id));
       await postpone(task, `Its provider, ${name}, is not configured here.`, dueAt);
       return;
     }
     if (provider.isOutside && (await store.waitsForRemnant(projectId, kind, id))) {
-      await postpone(task, STILL_CLEANED_UP, task.now + backOffMs(randomness, countTry(id), LONGEST_WAIT_MS));
+      await postpone(task, STILL_CLEANED_UP, task.now + backOffMs(randomness, countAttempt(id), LONGEST_WAIT_MS));
       return;
     }
     const asked = ask(task, provider, attempt);

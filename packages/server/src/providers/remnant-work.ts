@@ -12,11 +12,11 @@ export function createRemnantWork(options: WorkOptions): (remnant: LeasedRemnant
   return async (remnant) => {
     const { projectId, kind, id, json, until } = remnant;
     const state: unknown = remnant.state && JSON.parse(remnant.state);
-    const attempt = remnant.tries + 1;
+    const attempt = remnant.attempts + 1;
     const record = JSON.parse(json) as WireRecord;
     const provider = providers.find(kind, record.provider);
     const tryLater = async (held = remnant): Promise<void> => {
-      await store.settleRemnant(held, { at: clock.now() + backOffMs(randomness, attempt), tries: attempt });
+      await store.settleRemnant(held, { at: clock.now() + backOffMs(randomness, attempt), attempts: attempt });
     };
     if (provider === undefined) return tryLater();
     let leasedUntil = until;
@@ -26,7 +26,7 @@ export function createRemnantWork(options: WorkOptions): (remnant: LeasedRemnant
       work: { ...NO_MATERIAL, installationId, kind, projectId, record, state, attempt, now: clock.now() },
       until,
       async renew(from, to) {
-        const isKept = await store.settleRemnant({ ...remnant, until: from }, { at: to, tries: remnant.tries });
+        const isKept = await store.settleRemnant({ ...remnant, until: from }, { at: to, attempts: remnant.attempts });
         if (isKept) leasedUntil = to;
         return isKept;
       },

@@ -1,28 +1,28 @@
 import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Attempt, RecordReply } from '../core/operation.ts';
+import type { Idempotency, RecordReply } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { StoredAttempt } from '../store/store.ts';
+import type { StoredIdempotency } from '../store/store.ts';
 import type { SecretFields } from './secret-fields.ts';
 
 /** How long a replay is promised: docs/decisions/0015-idempotency.md. */
-export const ATTEMPT_KEPT_MS = 72 * 3_600_000;
+export const IDEMPOTENCY_KEY_KEPT_MS = 72 * 3_600_000;
 
 /** The answer to a request that was made before under the same idempotency key. */
 export function replay(
   secretFields: Pick<SecretFields, 'completeReply'>,
   caller: Caller,
-  attempt: Attempt,
-  earlier: StoredAttempt,
+  idempotency: Idempotency,
+  earlier: StoredIdempotency,
 ): Awaitable<RecordReply> {
-  if (attempt.fingerprint !== earlier.fingerprint) {
+  if (idempotency.fingerprint !== earlier.fingerprint) {
     throw new ServiceError(
       'idempotency_key_reused',
       'This Idempotency-Key was used before with another request. Use a new one for a new request.',
     );
   }
-  const reply = secretFields.completeReply(caller, attempt, earlier.reply);
+  const reply = secretFields.completeReply(caller, idempotency, earlier.reply);
   return andThen(reply, (whole) => ({ ...whole, readAs: earlier.reply.body, replayed: true }));
 }
 

@@ -5,7 +5,7 @@ import type { Ids } from '../core/ids.ts';
 import type { OperationRequest, RecordReply } from '../core/operation.ts';
 import type { OperationId } from '@landhold/contract';
 import type { Commit, Store } from '../store/store.ts';
-import { ATTEMPT_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
 import type { SecretFields } from './secret-fields.ts';
 import type { RetryOnConflict } from './retry-on-conflict.ts';
 
@@ -19,7 +19,7 @@ export interface ActionTools {
 /** What of a request an action is made by, whatever it does. */
 export type ActionRequest = Pick<
   OperationRequest<OperationId>,
-  'caller' | 'requestId' | 'attempt' | 'dryRun' | 'audit'
+  'caller' | 'requestId' | 'idempotency' | 'dryRun' | 'audit'
 >;
 
 /** What an action would do now, and the answer to it as JSON. */
@@ -33,13 +33,13 @@ export interface Decision {
 type Completion = Pick<SecretFields, 'completeReply'>;
 
 /** Most actions answer no secrets, so a reply is complete as it was kept. */
-const NO_SECRETS: Completion = { completeReply: (_caller, _attempt, reply) => reply };
+const NO_SECRETS: Completion = { completeReply: (_caller, _idempotency, reply) => reply };
 
 /** Secrets of a reply are kept beside the record, which a create names by its location and an action by its subject. */
 function completionFor(secretFields: Completion, subject: string): Completion {
   return {
-    async completeReply(caller, attempt, reply) {
-      const { location: _, ...whole } = await secretFields.completeReply(caller, attempt, {
+    async completeReply(caller, idempotency, reply) {
+      const { location: _, ...whole } = await secretFields.completeReply(caller, idempotency, {
         ...reply,
         location: subject,
       });
@@ -54,7 +54,7 @@ function completionFor(secretFields: Completion, subject: string): Completion {
  */
 export function createAct({ store, clock, retryOnConflict }: ActionTools, secretFields: Completion = NO_SECRETS) {
   return async (
-    { caller, attempt, dryRun }: ActionRequest,
+    { caller, idempotency, dryRun }: ActionRequest,
     subject: string,
     decide: () => Promise<Decision>,
   ): Promise<RecordReply> => {
@@ -62,16 +62,20 @@ export function createAct({ store, clock, retryOnConflict }: ActionTools, secret
     const completion = completionFor(secretFields, subject);
 
     async function replayed(): Promise<RecordReply | undefined> {
-      const earlier = attempt === null ? undefined : await store.findReply(projectId, attempt.key);
-      return earlier && replay(completion, caller, attempt!, earlier);
+      const earlier = idempotency === null ? undefined : await store.findReply(projectId, idempotency.key);
+      return earlier && replay(completion, caller, idempotency!, earlier);
     }
 
     async function tryOnce(): Promise<RecordReply | undefined> {
       const { commit, body, shown = body } = await decide();
-      const kept = { ...attempt!, expiresAt: clock.now() + ATTEMPT_KEPT_MS, reply: { status: 200, body } as const };
+      const kept = {
+        ...idempotency!,
+        expiresAt: clock.now() + IDEMPOTENCY_KEY_KEPT_MS,
+        reply: { status: 200, body } as const,
+      };
       const result = await store.commit(projectId, {
         ...commit,
-        attempt: attempt === null ? undefined : kept,
+        idempotency: idempotency === null ? undefined : kept,
         authority,
         owner,
         dryRun,
@@ -79,9 +83,9 @@ export function createAct({ store, clock, retryOnConflict }: ActionTools, secret
       switch (result.outcome) {
         case 'committed':
           return { status: 200, body: shown, readAs: body, dryRun };
-        case 'attempted':
-          return replay(completion, caller, attempt!, result.attempt);
-        case 'attempt_running':
+        case 'key_used':
+          return replay(completion, caller, idempotency!, result.idempotency);
+        case 'key_in_use':
           throw stillRunning();
         case 'refused':
           throw authorityEnded(authority);
@@ -91,6 +95,6 @@ export function createAct({ store, clock, retryOnConflict }: ActionTools, secret
     }
 
     const act = (): Awaitable<RecordReply> => retryOnConflict(subject, tryOnce);
-    return (await replayed()) ?? (attempt === null ? act() : orReplay(act, replayed));
+    return (await replayed()) ?? (idempotency === null ? act() : orReplay(act, replayed));
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Caller } from '../core/caller.ts';
 import { createIds } from '../core/ids.ts';
-import type { Attempt, RecordReply, Reply } from '../core/operation.ts';
+import type { Idempotency, RecordReply, Reply } from '../core/operation.ts';
 import { createSeededRandomness } from '../core/randomness.ts';
 import { createExportPolicy } from '../regions/export-policy.ts';
 import type { Service } from '../service.ts';
@@ -52,14 +52,14 @@ beforeEach(() => {
 });
 
 interface CreateOptions {
-  readonly attempt?: Attempt | null;
+  readonly idempotency?: Idempotency | null;
   readonly region?: string;
   readonly projectId?: string;
 }
 
 async function create(
   name: string,
-  { attempt = null, region = 'eu-central', projectId = 'proj_1' }: CreateOptions = {},
+  { idempotency = null, region = 'eu-central', projectId = 'proj_1' }: CreateOptions = {},
 ) {
   const body = { name, region, custom_domains: [], force_https: true, labels: {}, deletion_protection: false };
   const reply = await service.handlers.createSite({
@@ -67,7 +67,7 @@ async function create(
     caller: { ...caller, projectId },
     params: {},
     body,
-    attempt,
+    idempotency,
   });
   return reply as RecordReply;
 }
@@ -84,21 +84,21 @@ async function countEvents(): Promise<number> {
   return (await store.pageEvents('proj_1', { limit: 100, after: null })).items.length;
 }
 
-const attempt: Attempt = { key: 'once', fingerprint: 'abc' };
+const idempotency: Idempotency = { key: 'once', fingerprint: 'abc' };
 
 describe('an idempotency key', () => {
   test('replays the first reply for 72 hours, to the millisecond', async () => {
-    const first = await create('shop', { attempt });
+    const first = await create('shop', { idempotency });
     now = NOW + KEPT_MS - 1;
-    expect(await create('shop', { attempt })).toEqual({ ...first, replayed: true });
+    expect(await create('shop', { idempotency })).toEqual({ ...first, replayed: true });
     now = NOW + KEPT_MS;
-    await expect(create('shop', { attempt })).rejects.toMatchObject({ code: 'name_taken' });
+    await expect(create('shop', { idempotency })).rejects.toMatchObject({ code: 'name_taken' });
   });
 
   test('is forgotten by the sweep that comes after 72 hours, and by none before', async () => {
-    await create('shop', { attempt });
+    await create('shop', { idempotency });
     now = NOW + 1_000;
-    await create('blog', { attempt: { key: 'twice', fingerprint: 'abc' } });
+    await create('blog', { idempotency: { key: 'twice', fingerprint: 'abc' } });
     now = NOW + KEPT_MS - 1;
     expect(await store.sweep(now, 100)).toBe(0);
     now = NOW + KEPT_MS;
@@ -108,56 +108,56 @@ describe('an idempotency key', () => {
   });
 
   test('can be used anew after 72 hours, for 72 hours more', async () => {
-    const first = await create('shop', { attempt });
+    const first = await create('shop', { idempotency });
     now = NOW + KEPT_MS;
-    const second = await create('blog', { attempt });
+    const second = await create('blog', { idempotency });
     expect(idOf(second)).not.toBe(idOf(first));
     now = NOW + 2 * KEPT_MS - 1;
-    expect(await create('blog', { attempt })).toEqual({ ...second, replayed: true });
+    expect(await create('blog', { idempotency })).toEqual({ ...second, replayed: true });
   });
 
   test('replays although the record has changed or gone since', async () => {
-    const first = await create('shop', { attempt });
+    const first = await create('shop', { idempotency });
     await remove(idOf(first));
-    expect(await create('shop', { attempt })).toEqual({ ...first, replayed: true });
+    expect(await create('shop', { idempotency })).toEqual({ ...first, replayed: true });
     expect(await store.find('proj_1', 'sites', idOf(first))).toBeUndefined();
   });
 
   test('is not looked up again when the store is in trouble: the request would run out of time', async () => {
     const findReply = vi.spyOn(store, 'findReply');
     vi.spyOn(store, 'commit').mockRejectedValue(new Error('canceling statement due to lock timeout'));
-    await expect(create('shop', { attempt })).rejects.toThrow('lock timeout');
+    await expect(create('shop', { idempotency })).rejects.toThrow('lock timeout');
     expect(findReply).toHaveBeenCalledOnce();
   });
 
   test('replays before any rule: a region that was restricted meanwhile does not matter', async () => {
-    const first = await create('shop', { attempt });
-    const replayed = await create('shop', { attempt, region: 'restricted-1' });
+    const first = await create('shop', { idempotency });
+    const replayed = await create('shop', { idempotency, region: 'restricted-1' });
     expect(replayed).toEqual({ ...first, replayed: true });
   });
 
   test('422 idempotency_key_reused for another request, also when that would have failed', async () => {
-    await create('shop', { attempt });
+    await create('shop', { idempotency });
     const other = { key: 'once', fingerprint: 'def' };
-    await expect(create('blog', { attempt: other })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
-    await expect(create('shop', { attempt: other, region: 'restricted-1' })).rejects.toMatchObject({
+    await expect(create('blog', { idempotency: other })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    await expect(create('shop', { idempotency: other, region: 'restricted-1' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
     });
   });
 
   test('stays free when the try failed, whatever was tried', async () => {
     await create('shop');
-    await expect(create('shop', { attempt })).rejects.toMatchObject({ code: 'name_taken' });
-    await expect(create('blog', { attempt, region: 'restricted-1' })).rejects.toMatchObject({
+    await expect(create('shop', { idempotency })).rejects.toMatchObject({ code: 'name_taken' });
+    await expect(create('blog', { idempotency, region: 'restricted-1' })).rejects.toMatchObject({
       code: 'region_restricted',
     });
-    const made = await create('blog', { attempt: { key: 'once', fingerprint: 'another' } });
+    const made = await create('blog', { idempotency: { key: 'once', fingerprint: 'another' } });
     expect(made.replayed).toBeUndefined();
   });
 
   test('belongs to its project', async () => {
-    await create('shop', { attempt });
-    expect((await create('blog', { attempt, projectId: 'proj_2' })).replayed).toBeUndefined();
+    await create('shop', { idempotency });
+    expect((await create('blog', { idempotency, projectId: 'proj_2' })).replayed).toBeUndefined();
   });
 });
 

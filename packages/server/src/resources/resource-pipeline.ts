@@ -26,7 +26,7 @@ import { createProviderWork } from './provider-work.ts';
 import type { Params } from './record-places.ts';
 import { createRecordPlaces } from './record-places.ts';
 import type { AnyRecord, Companions, Draft, DraftFacts, KindRules, Prepared, RecordWrite } from './resource-kind.ts';
-import { ATTEMPT_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS, orReplay, replay, stillRunning } from './replay.ts';
 import { createSecretFields } from './secret-fields.ts';
 import type { RetryOnConflict } from './retry-on-conflict.ts';
 import { createWriteFor } from './write-for.ts';
@@ -83,11 +83,11 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     const secretFields = createSecretFields({ ...options, kind, keeps: rules.keeps ?? [] });
 
     function create(request: OperationRequest<C>): Awaitable<RecordReply> {
-      const { caller, attempt } = request;
-      if (attempt === null) return createAnew(request);
+      const { caller, idempotency } = request;
+      if (idempotency === null) return createAnew(request);
       const replayed = (): Awaitable<RecordReply | undefined> =>
-        andThen(store.findReply(caller.projectId, attempt.key), (earlier) =>
-          earlier === undefined ? undefined : replay(secretFields, caller, attempt, earlier),
+        andThen(store.findReply(caller.projectId, idempotency.key), (earlier) =>
+          earlier === undefined ? undefined : replay(secretFields, caller, idempotency, earlier),
         );
       return andThen(replayed(), (reply) => reply ?? orReplay(() => createAnew(request), replayed));
     }
@@ -105,7 +105,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
 
     /** Undefined when it has to be looked at and decided again. */
     function conclude(
-      { caller, attempt, params, body, dryRun }: OperationRequest<C>,
+      { caller, idempotency, params, body, dryRun }: OperationRequest<C>,
       { record, answer, commit }: Prepared,
       result: CommitOutcome,
     ): Awaitable<RecordReply | undefined> {
@@ -114,9 +114,9 @@ export function createPipeline(options: PipelineOptions): DefineKind {
           if (dryRun) return { status: 200, body: withoutGenerated(record, body), dryRun };
           providerWork.wake(commit, clock.now());
           return { status: 201, body: answer, readAs: record.json, location: places.pathOf(params, record.id) };
-        case 'attempted':
-          return replay(secretFields, caller, attempt!, result.attempt);
-        case 'attempt_running':
+        case 'key_used':
+          return replay(secretFields, caller, idempotency!, result.idempotency);
+        case 'key_in_use':
           throw stillRunning();
         case 'taken':
           // What else a kind claims it chose among what was free, so it looks again and says itself what is wrong.
@@ -144,7 +144,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
     }
 
     function toCommit(
-      { caller, requestId, body, params, attempt, audit, dryRun }: OperationRequest<C>,
+      { caller, requestId, body, params, idempotency, audit, dryRun }: OperationRequest<C>,
       { id, projectId, parent }: DraftFacts,
       { name, own, claims = [], reason = null, guard, provider: given, hidden, dueAt: wanted }: Draft<Rec>,
     ): Awaitable<Prepared> {
@@ -154,7 +154,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
       const secrets = secretFields.created(fields);
       const next = secretFields.withoutSecrets(fields);
       const json = JSON.stringify(next);
-      const expiresAt = now + ATTEMPT_KEPT_MS;
+      const expiresAt = now + IDEMPOTENCY_KEY_KEPT_MS;
       const reply = { status: 201, location: places.pathOf(params, id), body: json } as const;
       const { status = null, labels = {}, region = null } = next;
       const dueAt = wanted ?? providerWork.firstDueAt(now, provider);
@@ -171,14 +171,18 @@ export function createPipeline(options: PipelineOptions): DefineKind {
             owner: caller.owner,
             audit: audit && audit(record),
             creates: [
-              { record, claims: held, hidden: secretFields.hide(id, secrets, { caller, attempt, expiresAt }, hidden) },
+              {
+                record,
+                claims: held,
+                hidden: secretFields.hide(id, secrets, { caller, idempotency, expiresAt }, hidden),
+              },
               ...creates,
             ],
             changes,
             removals,
             guard,
             events: eventsOf({ at: now, requestId, projectId }, { what: 'created', record, drafts }),
-            attempt: attempt ? { ...attempt, expiresAt, reply } : undefined,
+            idempotency: idempotency ? { ...idempotency, expiresAt, reply } : undefined,
             dryRun,
           },
         }),
@@ -225,7 +229,7 @@ export function createPipeline(options: PipelineOptions): DefineKind {
         const hidden = secretFields.hide(
           stored.id,
           secrets,
-          { caller, attempt: null, expiresAt: now },
+          { caller, idempotency: null, expiresAt: now },
           { secrets: unseen },
         );
         const isCommitted = await write(caller, {

@@ -6,7 +6,7 @@ import type { Randomness } from '../core/randomness.ts';
 import { ServiceError } from '../core/service-error.ts';
 
 /** Losing this many races in a row means that something is wrong, not busy. */
-const MOST_TRIES = 50;
+const MOST_ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 50;
 /** Below the limit for a whole request: who waited longer has been answered, and must not be served after that. */
 const LONGEST_WAIT_MS = 8_000;
@@ -15,9 +15,9 @@ const LONGEST_WAIT_MS = 8_000;
  * Makes an attempt until it is no longer overtaken. `undefined` says that another writer was faster: what was read has
  * changed, so it is read and decided anew. The subject names what the writers have in common.
  */
-export type RetryOnConflict = <T>(subject: string, attempt: Try<T>) => Awaitable<T>;
+export type RetryOnConflict = <T>(subject: string, attempt: Attempt<T>) => Awaitable<T>;
 
-type Try<T> = () => Awaitable<T | undefined>;
+type Attempt<T> = () => Awaitable<T | undefined>;
 
 /**
  * Whoever was overtaken waits in line for its subject, and so do those who come after. Without the line a crowd on one
@@ -32,12 +32,12 @@ export function createRetryOnConflict({
 }): RetryOnConflict {
   const lastInLine = new Map<string, Promise<unknown>>();
 
-  async function repeat<T>(attempt: Try<T>, until: number): Promise<T> {
-    for (let tries = 1; tries <= MOST_TRIES && clock.now() < until; tries += 1) {
+  async function repeat<T>(attempt: Attempt<T>, until: number): Promise<T> {
+    for (let attempts = 1; attempts <= MOST_ATTEMPTS && clock.now() < until; attempts += 1) {
       const result = await attempt();
       if (result !== undefined) return result;
       // Other processes have lines of their own: chance sees to it that none of them always comes second.
-      await setTimeout((Math.min(tries, LONGEST_PAUSE_MS) * randomness.bytes(1)[0]!) / 256);
+      await setTimeout((Math.min(attempts, LONGEST_PAUSE_MS) * randomness.bytes(1)[0]!) / 256);
     }
     throw new ServiceError('unavailable', 'Too many changes at once. Try again shortly.', {
       headers: { 'Retry-After': '1' },

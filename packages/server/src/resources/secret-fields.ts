@@ -3,7 +3,7 @@ import { kinds } from '@landhold/contract';
 import type { Awaitable } from '../core/awaitable.ts';
 import { andThen } from '../core/awaitable.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Attempt } from '../core/operation.ts';
+import type { Idempotency } from '../core/operation.ts';
 import type { Sealer } from '../core/sealer.ts';
 import type { HiddenChange, SealedSecret } from '../store/hidden.ts';
 import type { Store, StoredReply } from '../store/store.ts';
@@ -19,7 +19,7 @@ export interface HiddenParts {
 
 export interface SecretReply {
   readonly caller: Caller;
-  readonly attempt: Attempt | null;
+  readonly idempotency: Idempotency | null;
   readonly expiresAt: number;
 }
 
@@ -33,7 +33,7 @@ export interface SecretFields {
   /** What is stored beside the record; undefined when that is nothing. */
   hide(recordId: string, secrets: Secrets | null, reply: SecretReply, more?: HiddenParts): HiddenChange | undefined;
   /** The stored reply, with its secrets where the caller may see them again. */
-  completeReply(caller: Caller, attempt: Attempt, reply: StoredReply): Awaitable<StoredReply>;
+  completeReply(caller: Caller, idempotency: Idempotency, reply: StoredReply): Awaitable<StoredReply>;
 }
 
 export interface SecretFieldsOptions {
@@ -56,6 +56,7 @@ const REPLY = '(reply)';
 export const WITHOUT_REPLY: HiddenChange = { secrets: { [REPLY]: null } };
 
 interface KeptReply {
+  /** The idempotency key. Stored replies have it under this name. */
   readonly attempt: string;
   readonly keyId: string;
   readonly secrets: Secrets;
@@ -69,7 +70,7 @@ export function createSecretFields(options: SecretFieldsOptions): SecretFields {
   function hide(
     recordId: string,
     secrets: Secrets | null,
-    { caller, attempt, expiresAt }: SecretReply,
+    { caller, idempotency, expiresAt }: SecretReply,
     { secrets: unseen = {}, state }: HiddenParts = {},
   ): HiddenChange | undefined {
     const { projectId, keyId } = caller;
@@ -85,7 +86,7 @@ export function createSecretFields(options: SecretFieldsOptions): SecretFields {
       for (const [field, value] of Object.entries(secrets)) {
         if (keeps.includes(field)) sealed[field] = value === null ? null : seal(field, JSON.stringify(value));
       }
-      const kept: KeptReply | null = attempt && { attempt: attempt.key, keyId, secrets };
+      const kept: KeptReply | null = idempotency && { attempt: idempotency.key, keyId, secrets };
       // Also where there is nothing to replay: an earlier reply would show a secret that is no longer one.
       sealed[REPLY] = kept && seal(REPLY, JSON.stringify(kept), expiresAt);
     }

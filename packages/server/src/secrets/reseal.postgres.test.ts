@@ -13,8 +13,8 @@ import type { SealedValues } from '../store/hidden.ts';
 import type { SqlStores } from '../store/sql/open-sql-stores.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import type { StoredRecord } from '../store/store.ts';
-import type { Bench } from '../store/suite/store-suite-bench.ts';
-import { createBench, ONE, TWO } from '../store/suite/store-suite-bench.ts';
+import type { Fixture } from '../../test-support/store/store-fixture.ts';
+import { createFixture, ONE, TWO } from '../../test-support/store/store-fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-reseal-'));
 const opened: SqlStores[] = [];
@@ -41,11 +41,11 @@ const MANY = 230;
 
 /** Moving everything that is sealed from one key to another, while servers go on. */
 describe.each(['SQLite', 'PostgreSQL'])('sealed values on %s', (engine) => {
-  let bench: Bench;
+  let fixture: Fixture;
   let values: SealedValues;
 
   beforeEach(async () => {
-    bench = await createBench(async (options) => {
+    fixture = await createFixture(async (options) => {
       const stores = await openSqlStores({
         databaseUrl: engine === 'SQLite' ? null : await newDatabase(),
         dataDir: join(folder, String(opened.length)),
@@ -68,15 +68,15 @@ describe.each(['SQLite', 'PostgreSQL'])('sealed values on %s', (engine) => {
   });
 
   async function keep(sealer: Sealer, secret: string, projectId = ONE): Promise<StoredRecord> {
-    const record = bench.record();
-    const { creates, events } = bench.creation(record);
+    const record = fixture.record();
+    const { creates, events } = fixture.creation(record);
     const sealed = { ...sealer.seal(place(record, projectId), secret), expiresAt: null };
     const hidden = { secrets: { password: sealed } };
-    await bench.store.commit(projectId, { creates: [{ ...creates![0]!, hidden }], events });
+    await fixture.store.commit(projectId, { creates: [{ ...creates![0]!, hidden }], events });
     return record;
   }
   const read = async (sealer: Sealer, record: StoredRecord, projectId = ONE): Promise<string> => {
-    const { password } = await bench.store.findSecrets(projectId, 'sites', record.id);
+    const { password } = await fixture.store.findSecrets(projectId, 'sites', record.id);
     return sealer.open(place(record, projectId), password!.text);
   };
   const run = async (keys: readonly SecretKey[], forgets = false, around: SealedValues = values) =>
@@ -120,11 +120,11 @@ describe.each(['SQLite', 'PostgreSQL'])('sealed values on %s', (engine) => {
     const busy: SealedValues = {
       ...values,
       async replace(kept, sealed) {
-        const version = (await bench.store.find(ONE, 'sites', record.id))!.version + 1;
+        const version = (await fixture.store.find(ONE, 'sites', record.id))!.version + 1;
         if (version === 2) {
           const password = { ...createSealer([old]).seal(place(record), 'second'), expiresAt: null };
           const changes = [{ record: { ...record, version }, hidden: { secrets: { password } } }];
-          await bench.store.commit(ONE, { changes, events: [] });
+          await fixture.store.commit(ONE, { changes, events: [] });
         }
         return values.replace(kept, sealed);
       },
@@ -135,7 +135,7 @@ describe.each(['SQLite', 'PostgreSQL'])('sealed values on %s', (engine) => {
 
   test('a server that goes on sealing with another key is noticed, and the check value stays', async () => {
     await keep(createSealer([old]), 'secret');
-    await values.replaceCheck(undefined, createSealer([old]).seal(place(bench.record()), 'check').text);
+    await values.replaceCheck(undefined, createSealer([old]).seal(place(fixture.record()), 'check').text);
     const busy: SealedValues = {
       ...values,
       async replace(kept, sealed) {
@@ -152,7 +152,7 @@ describe.each(['SQLite', 'PostgreSQL'])('sealed values on %s', (engine) => {
     expect(await run([fresh, old])).toMatchObject({ resealed: 1, unopened: 1, keysInUse: [lost.id] });
     expect(await read(createSealer([lost]), gone)).toBe('lost');
     expect(await run([fresh, old], true)).toMatchObject({ forgotten: 1, unopened: 0, keysInUse: [] });
-    expect(await bench.store.findSecrets(ONE, 'sites', gone.id)).toEqual({});
+    expect(await fixture.store.findSecrets(ONE, 'sites', gone.id)).toEqual({});
     expect(await read(createSealer([fresh]), kept)).toBe('kept');
   });
 

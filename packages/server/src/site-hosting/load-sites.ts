@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Deployment, Site } from '@landhold/contract';
+import { inParallel } from '../core/in-parallel.ts';
 import type { Directory } from '../store/directory.ts';
 import type { Store } from '../store/store.ts';
 import type { ServedSites } from './served-sites.ts';
@@ -41,22 +41,9 @@ export async function loadSites(options: LoadOptions): Promise<void> {
       const { items, next } = await store.page(projectId, 'sites', { limit: PAGE, after: after ?? null });
       const ids = items.map((item) => (JSON.parse(item) as Site).id);
       for (const id of ids) missing.delete(id);
-      await inTurns(ids, (id) => loadSite(options, projectId, id));
+      await inParallel(ids, AT_ONCE, (id) => loadSite(options, projectId, id));
       after = next;
     }
   }
-  await inTurns([...missing], ([id, projectId]) => loadSite(options, projectId, id));
-}
-
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of left) {
-        await work(item);
-        // Memory and SQLite answer without waiting. Requests are to be served in between.
-        await setImmediate();
-      }
-    }),
-  );
+  await inParallel([...missing], AT_ONCE, ([id, projectId]) => loadSite(options, projectId, id));
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { createBackgroundStart } from '../core/background-start.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
@@ -57,10 +58,6 @@ export interface SitesServiceOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What could not start is tried again so often. */
-const RETRY_MS = 5_000;
-/** How long the start of the process waits for many sites. */
-const PATIENCE_MS = 2_000;
 const RELEASE_MS = 60_000;
 
 export function createSitesService(options: SitesServiceOptions): SitesService {
@@ -79,28 +76,16 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
   const { signal } = end;
   const answers = new Map<number, number>();
   const renewed: (() => void)[] = [];
-  const known = Promise.withResolvers<void>();
   let facts: SitesFacts = place === null ? OFF : LOADING;
+  const { untilDone, ready, wait } = createBackgroundStart({
+    signal,
+    onTrouble: (what, error) => (facts = explainTrouble(what, error)).summary,
+    warn: (summary) => log.warn(`Sites are not served: ${summary}`),
+  });
   let work: Promise<unknown> = Promise.resolve();
   const loadAll = (): Promise<void> => loadSites({ store, directory, served, signal });
 
   const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
-
-  /** Again and again until it succeeds. Its trouble is in the log once, until it changes. */
-  async function untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined> {
-    for (let told = ''; !signal.aborted;) {
-      try {
-        return await attempt();
-      } catch (error) {
-        facts = explainTrouble(what, error);
-        if (facts.summary !== told) log.warn(`Sites are not served: ${facts.summary}`);
-        told = facts.summary;
-        known.resolve();
-        await pause(RETRY_MS);
-      }
-    }
-    return undefined;
-  }
 
   async function serve(at: ListenAddresses): Promise<void> {
     const after = await untilDone(async () => {
@@ -117,7 +102,7 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
       facts = describeListening(addresses.siteUrl('NAME'), listening.port, at.port);
       log[facts.isElsewhere ? 'warn' : 'info'](`Sites are served at ${facts.summary}`);
     }
-    known.resolve();
+    ready();
     await renewAll().catch(onError);
     await following;
   }
@@ -182,11 +167,9 @@ export function createSitesService(options: SitesServiceOptions): SitesService {
       onRenewed: (listener) => void renewed.push(listener),
     },
     async start() {
-      if (place === null) known.resolve();
+      if (place === null) ready();
       work = Promise.all([place && serve(place), letGo()]);
-      const patience = new AbortController();
-      await Promise.race([known.promise, setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })]);
-      patience.abort();
+      await wait();
     },
     async stop() {
       end.abort();

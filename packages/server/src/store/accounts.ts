@@ -68,12 +68,15 @@ export interface Accounts {
   ): Promise<'accepted' | 'invalid' | 'email_taken'>;
 
   /**
-   * Reads and replaces what is known of tries under a key, as one step; `change` may be asked more than once. When it
+   * Reads and replaces what is known of attempts under a key, as one step; `change` may be asked more than once. When it
    * throws, everything stays as it was.
    */
-  changeTries(key: string, change: (before: Tries | undefined) => Tries | undefined): Promise<void>;
-  /** Forgets sessions, invitations and tries whose time is over. */
-  sweepAccounts(now: number, triesBefore: number): Promise<void>;
+  changeSignInAttempts(
+    key: string,
+    change: (before: SignInAttempts | undefined) => SignInAttempts | undefined,
+  ): Promise<void>;
+  /** Forgets sessions, invitations and attempts whose time is over. */
+  sweepAccounts(now: number, attemptsBefore: number): Promise<void>;
 }
 
 export type Role = 'owner' | 'developer' | 'read_only';
@@ -132,7 +135,7 @@ export interface Acceptance {
   readonly now: number;
 }
 
-export interface Tries {
+export interface SignInAttempts {
   readonly count: number;
   /** No further try before this time. */
   readonly blockedUntil: number;

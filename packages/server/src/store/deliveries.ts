@@ -91,7 +91,7 @@ export interface StoredDelivery extends QueueKey {
   readonly status: DeliveryStatus;
   readonly attempts: readonly DeliveryAttempt[];
   /** How many attempts there were since it was made, or replayed. */
-  readonly tries: number;
+  readonly attemptCount: number;
   /** When to try next; null where no attempt follows. */
   readonly dueAt: number | null;
   readonly createdAt: number;
@@ -110,7 +110,7 @@ export interface DeliveryAttempt {
 
 export type Settlement = Pick<
   StoredDelivery,
-  'projectId' | 'webhookId' | 'id' | 'status' | 'attempts' | 'tries' | 'dueAt'
+  'projectId' | 'webhookId' | 'id' | 'status' | 'attempts' | 'attemptCount' | 'dueAt'
 >;
 
 export type DeliveryState = Pick<StoredDelivery, 'id' | 'eventId' | 'status'>;

@@ -38,7 +38,7 @@ export function newDelivery(
     eventType: event.type,
     status: 'pending',
     attempts: [],
-    tries: 0,
+    attemptCount: 0,
     dueAt: now,
     createdAt: now,
     payload: payloadFor(webhook, event, json),

@@ -13,7 +13,10 @@ export interface Remnants {
    * Says when to try again, or null when nothing is left. Answers false, and does nothing, when the lease is somebody
    * else's by now.
    */
-  settleRemnant(remnant: LeasedRemnant, next: { readonly at: number; readonly tries: number } | null): Promise<boolean>;
+  settleRemnant(
+    remnant: LeasedRemnant,
+    next: { readonly at: number; readonly attempts: number } | null,
+  ): Promise<boolean>;
   /**
    * Leaves a remnant of a record that is gone already, and is due at once. It claims nothing. Where there is one, it is
    * due again, and its state is replaced unless the new one is null.
@@ -34,7 +37,7 @@ export interface Remnant {
 
 export interface LeasedRemnant extends Remnant {
   readonly projectId: string;
-  readonly tries: number;
+  readonly attempts: number;
   /** When the lease ends. */
   readonly until: number;
 }

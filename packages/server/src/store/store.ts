@@ -35,7 +35,7 @@ export interface Store extends Remnants, ClaimReads {
   commit(projectId: string, commit: Commit): Awaitable<CommitOutcome>;
 
   /** The reply that was stored under an idempotency key and has not expired. */
-  findReply(projectId: string, key: string): Awaitable<StoredAttempt | undefined>;
+  findReply(projectId: string, key: string): Awaitable<StoredIdempotency | undefined>;
 
   findEvent(projectId: string, id: string): Awaitable<string | undefined>;
   /** The position of an event; null where it has none yet, undefined where the event is not kept. */
@@ -131,7 +131,7 @@ export interface StoredReply {
   readonly body: string;
 }
 
-export interface StoredAttempt {
+export interface StoredIdempotency {
   readonly fingerprint: string;
   readonly reply: StoredReply;
 }
@@ -146,7 +146,7 @@ export interface Commit extends Partial<WriteContext> {
   readonly removals?: readonly Removal[] | undefined;
   readonly guard?: Guard | undefined;
   readonly events: readonly StoredEvent[];
-  readonly attempt?: NewAttempt | undefined;
+  readonly idempotency?: NewIdempotency | undefined;
   readonly replays?: Replays | undefined;
   /** Decides whether it could be made, as of now, and leaves nothing behind: `committed` then says that it could. */
   readonly dryRun?: boolean;
@@ -157,7 +157,7 @@ export interface Commit extends Partial<WriteContext> {
   readonly owner?: string | undefined;
 }
 
-export interface NewAttempt extends StoredAttempt {
+export interface NewIdempotency extends StoredIdempotency {
   readonly key: string;
   readonly expiresAt: number;
 }
@@ -212,9 +212,9 @@ export type CommitOutcome =
   /** What allowed the write has ended. */
   | { readonly outcome: 'refused' }
   /** The key was used before; whether for the same request, the fingerprint tells. */
-  | { readonly outcome: 'attempted'; readonly attempt: StoredAttempt }
+  | { readonly outcome: 'key_used'; readonly idempotency: StoredIdempotency }
   /** The key's first use has not ended within the time a caller can be kept waiting. */
-  | { readonly outcome: 'attempt_running' }
+  | { readonly outcome: 'key_in_use' }
   | { readonly outcome: 'taken'; readonly claim: Claim }
   /** The record that a new one should belong to is gone. */
   | { readonly outcome: 'orphaned' }

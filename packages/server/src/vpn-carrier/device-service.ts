@@ -11,7 +11,7 @@ import { devicePrefixOf } from './device-name.ts';
 import { createHelperClient } from './privileged-client.ts';
 import { followNetworks, loadNetworks } from './load-networks.ts';
 import { renderDeviceMetrics } from './render-metrics.ts';
-import { createTurns } from './turns.ts';
+import { createWorkLoop } from './work-loop.ts';
 import type { CarriedState, VpnFacts } from './vpn-facts.ts';
 import { describeDevices, explainHelper, LOADING, PAUSED, STANDBY } from './vpn-facts.ts';
 import type { CarryingOptions, VpnService } from './vpn-service.ts';
@@ -50,7 +50,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
   const end = new AbortController();
   const { signal } = end;
   const known = Promise.withResolvers<void>();
-  const turns = createTurns(LOOK_MS);
+  const loop = createWorkLoop(LOOK_MS);
   let facts: VpnFacts = helperPath === null ? STANDBY : LOADING;
   let driven: Driven | undefined;
   let leasedUntil = 0;
@@ -79,7 +79,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
   }
 
   async function lookOnce({ carrier, networks }: Driven, watch: () => Promise<void>): Promise<void> {
-    await turns.take(async () => {
+    await loop.run(async () => {
       try {
         await carrier.sync();
         tell(describeDevices(host, ports, troubled({ carrier, networks })));
@@ -100,7 +100,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
       prefix: devicePrefixOf(installation.id),
       now: clock.now,
       warn: (line) => log.warn(line),
-      onChanged: turns.wake,
+      onChanged: loop.wake,
     });
     const onWritten = ({ id, mtu }: VpnNetwork): void => carrier.setMtu(id, mtu);
     const networks = createCarriedNetworks({ ...options, hub: carrier, provider: PROVIDER, isEarly: true, onWritten });
@@ -117,7 +117,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
         following = followNetworks({ feed, loadAll, after, signal: until, onError, carried: networks });
       while (!signal.aborted && (await mayDrive())) {
         await lookOnce(now, watch);
-        await turns.rest(signal);
+        await loop.rest(signal);
       }
     } finally {
       driven = undefined;
@@ -139,7 +139,7 @@ export function createDeviceService(options: DeviceServiceOptions): VpnService {
 
   /** Resolves when the interfaces have followed what is wanted now, or when that takes too long to wait for. */
   async function settled(): Promise<void> {
-    if (driven !== undefined) await turns.next(PATIENCE_MS);
+    if (driven !== undefined) await loop.next(PATIENCE_MS);
   }
 
   async function stateOf(networkId: string): Promise<CarriedState> {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ListeningHub } from '@landhold/wireguard';
 import { MAX_NETWORKS, listenHub } from '@landhold/wireguard';
+import { createBackgroundStart } from '../core/background-start.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { ListenAddresses } from '../core/listen-addresses.ts';
@@ -58,13 +59,9 @@ export interface VpnServiceOptions extends CarryingOptions {
 
 /** What `provider` says of networks that the hub carries. */
 const EMBEDDED = 'embedded';
-/** What could not start is tried again so often. */
-const RETRY_MS = 5_000;
 /** How often it is looked at which peers are connected. */
 const LOOK_MS = 1_000;
 const FULL = 'The hub has as many networks as it can carry. Delete one, and create this one again.';
-/** How long the start of the process waits for many networks. */
-const PATIENCE_MS = 2_000;
 
 export function createVpnService(options: VpnServiceOptions): VpnService {
   const { listen, store, pollMs, log, onError } = options;
@@ -72,28 +69,16 @@ export function createVpnService(options: VpnServiceOptions): VpnService {
   const feed = createEventFeed({ store, pollMs });
   const end = new AbortController();
   const { signal } = end;
-  const known = Promise.withResolvers<void>();
   let facts: VpnFacts = LOADING;
+  const { untilDone, ready, wait } = createBackgroundStart({
+    signal,
+    onTrouble: (what, error) => (facts = explainTrouble(what, error)).summary,
+    warn: (summary) => log.warn(`VPN networks carry no packets: ${summary}`),
+  });
   let listening: ListeningHub | undefined;
   let carried: CarriedNetworks | undefined;
   let work: Promise<void> = Promise.resolve();
   let watching: Promise<void> = Promise.resolve();
-
-  /** Again and again until it succeeds. Its trouble is in the log once, until it changes. */
-  async function untilDone<T>(attempt: () => Promise<T>, what: string): Promise<T | undefined> {
-    for (let told = ''; !signal.aborted;) {
-      try {
-        return await attempt();
-      } catch (error) {
-        facts = explainTrouble(what, error);
-        if (facts.summary !== told) log.warn(`VPN networks carry no packets: ${facts.summary}`);
-        told = facts.summary;
-        known.resolve();
-        await setTimeout(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
-      }
-    }
-    return undefined;
-  }
 
   async function lookAgainAndAgain(look: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
@@ -117,7 +102,7 @@ export function createVpnService(options: VpnServiceOptions): VpnService {
     if (after === undefined) return;
     facts = describeListening(address, listening.port, listen.port);
     log[facts.isElsewhere ? 'warn' : 'info'](`VPN networks are carried at ${facts.summary}`);
-    known.resolve();
+    ready();
     const look = watchConnections({ ...options, hub: listening.hub, owners: networks.owners });
     watching = lookAgainAndAgain(look);
     if (pollMs !== undefined) await followNetworks({ feed, loadAll, after, signal, onError, carried: networks });
@@ -131,9 +116,7 @@ export function createVpnService(options: VpnServiceOptions): VpnService {
     },
     async start() {
       work = run();
-      const patience = new AbortController();
-      await Promise.race([known.promise, setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })]);
-      patience.abort();
+      await wait();
     },
     async stop() {
       end.abort();

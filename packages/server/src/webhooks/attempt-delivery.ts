@@ -38,9 +38,9 @@ export function createAttemptDelivery({ sendSigned, clock, randomness }: Attempt
     const isDelivered = attempt.error === null;
     const isGone = result.statusCode === GONE;
     const { projectId, webhookId } = delivery;
-    const tries = delivery.tries + 1;
+    const attemptCount = delivery.attemptCount + 1;
     const failure = {
-      attempts: tries,
+      attempts: attemptCount,
       now: clock.now(),
       chance: randomness.bytes(1)[0]! / 255,
       retryAfter: result.retryAfter,
@@ -53,7 +53,7 @@ export function createAttemptDelivery({ sendSigned, clock, randomness }: Attempt
         id: delivery.id,
         status: isDelivered ? 'delivered' : dueAt === null ? 'failed' : 'pending',
         attempts: [...delivery.attempts, attempt].slice(-MOST_ATTEMPTS_KEPT),
-        tries,
+        attemptCount,
         dueAt,
       },
       result: isDelivered ? 'delivered' : result.statusCode === null ? 'unanswered' : 'refused',

@@ -1,6 +1,6 @@
 import type { Check, Handler } from '../core/operation.ts';
 import { ServiceError } from '../core/service-error.ts';
-import { isMoment } from '../core/moment.ts';
+import { isValidTimestamp } from '../core/valid-timestamp.ts';
 import type { Store } from '../store/store.ts';
 import { writeDelivery } from '../store/write-delivery.ts';
 
@@ -40,7 +40,7 @@ export function createDeliveryService(store: Store): DeliveryService {
     },
     checks: {
       listDeliveries({ created_after: time }) {
-        if (typeof time !== 'string' || isMoment(time)) return [];
+        if (typeof time !== 'string' || isValidTimestamp(time)) return [];
         const message = 'created_after must be a moment in UTC such as 2026-09-21T08:14:05.120Z.';
         return [{ param: 'created_after', code: 'created_after_invalid', message }];
       },

@@ -1,14 +1,14 @@
 import type { Clock } from '../core/clock.ts';
 import type { DeliveryQueue, Standing } from '../store/deliveries.ts';
 import type { Store } from '../store/store.ts';
-import type { Slots } from './slots.ts';
-import { createSlots } from './slots.ts';
+import type { Semaphore } from '../core/semaphore.ts';
+import { createSemaphore } from '../core/semaphore.ts';
 
 export interface DispatcherOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly holder: string;
-  readonly turn: (queue: DeliveryQueue, standing: Standing, slots: Slots) => Promise<number | null>;
+  readonly turn: (queue: DeliveryQueue, standing: Standing, slots: Semaphore) => Promise<number | null>;
   readonly onError: (error: unknown) => void;
   /** How long to wait at most before looking again, for what other processes may have left undone. */
   readonly longestSleepMs: number;
@@ -41,14 +41,14 @@ const RENEW_MS = 3_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, clock, holder, turn, onError, longestSleepMs, isPaused } = options;
-  const pools = POOLS.map((pool) => ({ ...pool, slots: createSlots(pool.most), turns: new Set<Promise<void>>() }));
+  const pools = POOLS.map((pool) => ({ ...pool, slots: createSemaphore(pool.most), turns: new Set<Promise<void>>() }));
   let timer: NodeJS.Timeout | undefined;
   let renewing: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
 
-  async function takeTurns(pool: (typeof pools)[number]): Promise<void> {
+  async function takeQueues(pool: (typeof pools)[number]): Promise<void> {
     const limit = pool.most - pool.turns.size;
     if (limit === 0 || isStopped || isPaused()) return;
     const now = clock.now();
@@ -74,7 +74,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   async function look(): Promise<void> {
     while (isWanted) {
       isWanted = false;
-      for (const pool of pools) await takeTurns(pool);
+      for (const pool of pools) await takeQueues(pool);
     }
     const now = clock.now();
     const next = (isPaused() ? null : await store.deliveries.nextDueAt()) ?? Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ import { createSystemRandomness } from '../core/randomness.ts';
 import { createWebhookTargets } from '../core/webhook-targets.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
-import { createBenchOn } from './webhook-deliveries-bench.ts';
+import { createFixtureOn } from '../../test-support/webhooks/webhook-deliveries-fixture.ts';
 import { createWebhookDeliveries } from './webhook-deliveries.ts';
 
 const clock = { now: Date.now };
@@ -85,7 +85,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const store = await openStore();
-    const { addWebhook, happen } = await createBenchOn({ createStore: () => store, sealer });
+    const { addWebhook, happen } = await createFixtureOn({ createStore: () => store, sealer });
     const arrived = new Set<string>();
     const delays: number[] = [];
     const good = await listen((response, { id, created_at }) => {

@@ -3,14 +3,14 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import type { SendResult } from './send-request.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
-import { createBenchOn, PROJECT, SECRET } from './webhook-deliveries-bench.ts';
+import { createFixtureOn, PROJECT, SECRET } from '../../test-support/webhooks/webhook-deliveries-fixture.ts';
 
 const DAY_MS = 86_400_000;
 
-const createDeliveryBench = () => createBenchOn({ createStore: createMemoryStore, sealer: createPassingSealer() });
+const createDeliveryFixture = () => createFixtureOn({ createStore: createMemoryStore, sealer: createPassingSealer() });
 
 test('an event goes to each webhook that wants it, and is kept as it was sent', async () => {
-  const { addWebhook, happen, run, sent, deliveriesOf } = await createDeliveryBench();
+  const { addWebhook, happen, run, sent, deliveriesOf } = await createDeliveryFixture();
   const kind = await addWebhook({ event_types: ['site.*'], payload: 'thin' });
   const type = await addWebhook({ event_types: ['site.created', 'zone.created'] });
   const others = await addWebhook({ event_types: ['zone.*', 'site.deleted'] });
@@ -34,7 +34,7 @@ test('an event goes to each webhook that wants it, and is kept as it was sent', 
 });
 
 test('what happened before a webhook was there is not sent to it', async () => {
-  const { addWebhook, happen, run, sent, wait } = await createDeliveryBench();
+  const { addWebhook, happen, run, sent, wait } = await createDeliveryFixture();
   await happen();
   wait(1);
   await addWebhook();
@@ -43,7 +43,7 @@ test('what happened before a webhook was there is not sent to it', async () => {
 });
 
 test('what is committed after a webhook is sent to it, and nothing before, however far clocks are apart', async () => {
-  const { addWebhook, happen, run, sent, now } = await createDeliveryBench();
+  const { addWebhook, happen, run, sent, now } = await createDeliveryFixture();
   const types = { event_types: ['site.*' as const] };
   await happen('site.created', now() + DAY_MS);
   await addWebhook(types, now() + DAY_MS / 2);
@@ -53,7 +53,7 @@ test('what is committed after a webhook is sent to it, and nothing before, howev
 });
 
 test('the signature is one that standardwebhooks takes, and a changed body is one that it refuses', async () => {
-  const { addWebhook, happen, run, sent, now } = await createDeliveryBench();
+  const { addWebhook, happen, run, sent, now } = await createDeliveryFixture();
   await addWebhook();
   const id = await happen();
   await run();
@@ -78,7 +78,7 @@ test('the signature is one that standardwebhooks takes, and a changed body is on
 });
 
 test('one that fails is tried again on the schedule, with the same id and a new time, and then no more', async () => {
-  const { addWebhook, happen, run, sent, wait, answerWith, deliveriesOf, now } = await createDeliveryBench();
+  const { addWebhook, happen, run, sent, wait, answerWith, deliveriesOf, now } = await createDeliveryFixture();
   const webhook = await addWebhook();
   await happen();
   answerWith({ statusCode: 500, excerpt: 'password is hunter2' });
@@ -107,7 +107,7 @@ test('one that fails is tried again on the schedule, with the same id and a new 
 });
 
 test.each([301, 307, 304, 400, 404, 429, 500, 503])('%i does not count as delivered', async (statusCode) => {
-  const { addWebhook, happen, run, answerWith, deliveriesOf } = await createDeliveryBench();
+  const { addWebhook, happen, run, answerWith, deliveriesOf } = await createDeliveryFixture();
   const webhook = await addWebhook();
   await happen();
   answerWith({ statusCode });
@@ -116,7 +116,7 @@ test.each([301, 307, 304, 400, 404, 429, 500, 503])('%i does not count as delive
 });
 
 test('the secret is not kept where an endpoint sends it back', async () => {
-  const { addWebhook, happen, run, answerWith, deliveriesOf } = await createDeliveryBench();
+  const { addWebhook, happen, run, answerWith, deliveriesOf } = await createDeliveryFixture();
   const webhook = await addWebhook();
   await happen();
   answerWith({ statusCode: 200, excerpt: `configured: ${SECRET}\0${'x'.repeat(5_000)}` });
@@ -127,7 +127,7 @@ test('the secret is not kept where an endpoint sends it back', async () => {
 });
 
 test('410 disables the webhook, by an event that says why, and nothing more is sent', async () => {
-  const { store, addWebhook, happen, run, sent, answerWith, deliveriesOf, webhook } = await createDeliveryBench();
+  const { store, addWebhook, happen, run, sent, answerWith, deliveriesOf, webhook } = await createDeliveryFixture();
   const gone = await addWebhook({ event_types: ['site.*'] });
   const witness = await addWebhook({ event_types: ['webhook.disabled'] });
   await happen();
@@ -150,7 +150,7 @@ test('410 disables the webhook, by an event that says why, and nothing more is s
 });
 
 test('five days without a success disable the webhook, and a success in between does not', async () => {
-  const { addWebhook, happen, run, wait, answerWith, webhook } = await createDeliveryBench();
+  const { addWebhook, happen, run, wait, answerWith, webhook } = await createDeliveryFixture();
   const failing = await addWebhook({ event_types: ['site.*'] });
   const fail = async (): Promise<void> => {
     answerWith({ error: 'The connection was refused.' });
@@ -174,7 +174,7 @@ test('five days without a success disable the webhook, and a success in between 
 });
 
 test('what waits while a webhook is disabled goes on when it is enabled', async () => {
-  const { addWebhook, happen, run, wait, answerWith, deliveriesOf, change, sent } = await createDeliveryBench();
+  const { addWebhook, happen, run, wait, answerWith, deliveriesOf, change, sent } = await createDeliveryFixture();
   const webhook = await addWebhook();
   await happen();
   answerWith({ statusCode: 500 });
@@ -191,7 +191,7 @@ test('what waits while a webhook is disabled goes on when it is enabled', async 
 });
 
 test('one that is replayed is tried on the whole schedule again, and keeps its earlier attempts', async () => {
-  const { addWebhook, happen, run, wait, answerWith, deliveriesOf, store, now } = await createDeliveryBench();
+  const { addWebhook, happen, run, wait, answerWith, deliveriesOf, store, now } = await createDeliveryFixture();
   const webhookId = await addWebhook();
   await happen();
   answerWith({ statusCode: 500 });
@@ -214,7 +214,7 @@ test('one that is replayed is tried on the whole schedule again, and keeps its e
 });
 
 test('the deliveries of a deleted webhook go', async () => {
-  const { store, addWebhook, happen, run, now, deliveriesOf } = await createDeliveryBench();
+  const { store, addWebhook, happen, run, now, deliveriesOf } = await createDeliveryFixture();
   const webhook = await addWebhook();
   await happen();
   await run();
@@ -226,7 +226,7 @@ test('the deliveries of a deleted webhook go', async () => {
 });
 
 test('a new one gets one attempt, a good one four at a time, and a failing one one at a time', async () => {
-  const { addWebhook, happen, run, sent, answerWith, wait } = await createDeliveryBench();
+  const { addWebhook, happen, run, sent, answerWith, wait } = await createDeliveryFixture();
   await addWebhook();
   for (let count = 0; count < 30; count += 1) await happen();
   expect(await run()).toEqual(['new']);
@@ -255,7 +255,7 @@ test('a new one gets one attempt, a good one four at a time, and a failing one o
 });
 
 test('an attempt that is given up because the process ends counts for nothing', async () => {
-  const { addWebhook, happen, run, stop, answerWith, deliveriesOf } = await createDeliveryBench();
+  const { addWebhook, happen, run, stop, answerWith, deliveriesOf } = await createDeliveryFixture();
   const webhook = await addWebhook();
   await happen();
   answerWith(() => {

@@ -8,7 +8,7 @@ import { openSecrets } from './open-secrets.ts';
 import { openConnections } from './send-request.ts';
 import type { Endpoint } from './send-signed.ts';
 import { createSettleTogether } from './settle-together.ts';
-import type { Slots } from './slots.ts';
+import type { Semaphore } from '../core/semaphore.ts';
 
 export interface TurnOptions {
   readonly store: Store;
@@ -68,7 +68,7 @@ export function createQueueTurn(options: TurnOptions) {
     }
   }
 
-  async function workOn(queue: DeliveryQueue, endpoint: Endpoint, slots: Slots, health: Health): Promise<void> {
+  async function workOn(queue: DeliveryQueue, endpoint: Endpoint, slots: Semaphore, health: Health): Promise<void> {
     const beganAt = clock.now();
     const isTrusted = health.standing === 'good';
     const waiting = [...(await deliveries.due(queue, beganAt, isTrusted ? DELIVERIES_OF_A_TURN : 1))];
@@ -79,7 +79,7 @@ export function createQueueTurn(options: TurnOptions) {
     };
     /** Answers whether there was one to work on. */
     async function workOnNext(): Promise<boolean> {
-      const done = await slots.run(async () => {
+      const done = await slots(async () => {
         const delivery = next();
         return delivery && { outcome: await attempt(endpoint, delivery, stop) };
       });
@@ -98,7 +98,7 @@ export function createQueueTurn(options: TurnOptions) {
     }
   }
 
-  return async (queue: DeliveryQueue, standing: Standing, slots: Slots): Promise<number | null> => {
+  return async (queue: DeliveryQueue, standing: Standing, slots: Semaphore): Promise<number | null> => {
     const health: Health = { standing, failingSince: queue.failingSince, isParked: false };
     try {
       const endpoint = await endpointOf(queue);

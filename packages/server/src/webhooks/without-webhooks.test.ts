@@ -6,7 +6,7 @@ import { createWebhookTargets } from '../core/webhook-targets.ts';
 import { createPassingSealer } from '../secrets/sealer.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { newEvent } from '../store/new-event.ts';
-import { PROJECT } from './webhook-deliveries-bench.ts';
+import { PROJECT } from '../../test-support/webhooks/webhook-deliveries-fixture.ts';
 import { createWebhookDeliveries } from './webhook-deliveries.ts';
 
 /** The same, and every call of it is noted. */

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArchiveRefused } from './archive-refused.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
-import { as64, pax, tar, tarEntry, zip } from './made-archives.ts';
+import { as64, pax, tar, tarEntry, zip } from '../../test-support/made-archives.ts';
 import { readArchive } from './read-archive.ts';
 
 let folder: string;

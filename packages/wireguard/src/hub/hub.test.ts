@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { keyPairOf } from '../keys.ts';
 import { INITIATION_TYPE, RESPONSE_TYPE, typeOf } from '../noise/layout.ts';
-import { createTestHub, createTestPeer, ipPacket, udpPacket } from './test-peer.ts';
-import type { TestHub } from './test-peer.ts';
+import { createTestHub, createTestPeer, ipPacket, udpPacket } from '../../test-support/test-peer.ts';
+import type { TestHub } from '../../test-support/test-peer.ts';
 
 const HUB_SECRET = Buffer.alloc(32, 7);
 const PRESHARED = Buffer.alloc(32, 9);

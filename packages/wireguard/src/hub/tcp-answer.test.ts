@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readIpPacket } from './ip-packet.ts';
 import type { Segment } from './tcp-segment.ts';
 import { FLAG, readSegment } from './tcp-segment.ts';
-import { createTestHub, createTestPeer, tcpPacket } from './test-peer.ts';
+import { createTestHub, createTestPeer, tcpPacket } from '../../test-support/test-peer.ts';
 
 const PORT = 40_000;
 const LARGE = Buffer.alloc(60_000, 'large');

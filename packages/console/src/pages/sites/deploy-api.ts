@@ -81,16 +81,16 @@ export async function dropDeployment(project: string, { site_id: site, id }: Dep
   await send<void>({ method: 'DELETE', path: sitePath(project, site, `deployments/${id}`) }).catch(() => {});
 }
 
-const MOST_TRIES = 20;
+const MOST_ATTEMPTS = 20;
 const LIMITED_MS = 5_000;
 
 /** Many requests in a row may meet a limit or a lost connection. Both pass. */
 async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ApiError) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof ApiError) || attempts === MOST_ATTEMPTS) throw error;
       if (error.status === 0) await waitForConnection();
       else if (error.status === 429) await new Promise((resolve) => setTimeout(resolve, LIMITED_MS));
       else throw error;

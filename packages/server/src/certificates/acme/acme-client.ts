@@ -48,7 +48,7 @@ interface Directory {
   readonly newOrder: string;
 }
 
-const MOST_TRIES = 4;
+const MOST_ATTEMPTS = 4;
 const POLL_MS = 500;
 const LONGEST_POLL_MS = 10_000;
 /** For the CA to look at a name, or to sign. */
@@ -90,7 +90,7 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
 
   /** A request signed by the account's key. Without a payload it reads (RFC 8555, 6.3). */
   async function post(url: string, payload?: object): Promise<AcmeReply> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const owner = kid === null ? { jwk: jwkOf(key) } : { kid };
       const head = encode({ alg: 'ES256', ...owner, nonce: await nextNonce(), url });
       const body = payload === undefined ? '' : encode(payload);
@@ -101,7 +101,7 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
       nonce = typeof fresh === 'string' ? fresh : undefined;
       if (reply.status < 400) return reply;
       const error = errorOf(reply);
-      if (error.type !== 'badNonce' || tries === MOST_TRIES) throw error;
+      if (error.type !== 'badNonce' || attempt === MOST_ATTEMPTS) throw error;
     }
   }
 

@@ -19,7 +19,7 @@ const common = {
   requestId: 'req_1',
   query: {},
   page,
-  attempt: null,
+  idempotency: null,
   ifMatch: null,
   dryRun: false,
   audit: null,

@@ -5,7 +5,7 @@ import type { SealedSecret } from '../../store/hidden.ts';
 import { newEvent } from '../../store/new-event.ts';
 import { createProviderWork } from '../provider-work.ts';
 import { createRecordPlaces } from '../record-places.ts';
-import { ATTEMPT_KEPT_MS } from '../replay.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS } from '../replay.ts';
 import { createAct } from '../resource-action.ts';
 import { createSecretFields } from '../secret-fields.ts';
 import type { DatabaseTools } from './database-tools.ts';
@@ -31,7 +31,7 @@ export function createRotateUser(tools: DatabaseTools) {
   }
 
   async function rotate(request: OperationRequest<'rotateDatabaseUser'>) {
-    const { caller, params, body, requestId, attempt, audit, dryRun } = request;
+    const { caller, params, body, requestId, idempotency, audit, dryRun } = request;
     const { projectId } = caller;
     const stored = await places.find(projectId, params);
     const parent = (await places.findParent(projectId, params))!;
@@ -47,7 +47,7 @@ export function createRotateUser(tools: DatabaseTools) {
     const next = { ...current, username, previous_login, rotated_at: at, updated_at: at };
     const json = JSON.stringify(next);
     const record = { ...stored, json, version: stored.version + 1 };
-    const reply = { caller, attempt, expiresAt: now + ATTEMPT_KEPT_MS };
+    const reply = { caller, idempotency, expiresAt: now + IDEMPOTENCY_KEY_KEPT_MS };
     const hidden = secretFields.hide(stored.id, { password, uri }, reply, { secrets: { verifier } });
     const previous_verifier = previous_login === null ? null : await formerVerifier(projectId, stored.id);
     const beside = await changeDatabase(tools, { projectId, stored: parent, former: current, next, now });

@@ -14,13 +14,13 @@ export interface Signed {
   readonly privateKeys: PrivateKeys;
 }
 
-const MOST_TRIES = 100;
+const MOST_ATTEMPTS = 100;
 /** How long registries usually let resolvers keep a DS record. */
 const DS_TTL_MS = 86_400_000;
 
 /** Two keys of a zone have different tags, and few random numbers are no key. */
 function makeKey(randomness: Randomness, taken: readonly ZoneKey[]): { secret: Buffer; key: SigningKey } {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const secret = randomness.bytes(PRIVATE_KEY_BYTES);
     const key = keyOf(secret);
     if (key !== undefined && taken.every(({ key_tag: tag }) => tag !== key.keyTag)) return { secret, key };

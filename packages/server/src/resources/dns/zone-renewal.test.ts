@@ -11,7 +11,7 @@ import type { Service } from '../../service.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import type { Store } from '../../store/store.ts';
-import { plainCall } from '../plain-call-bench.ts';
+import { plainCall } from '../../../test-support/resources/plain-call.ts';
 
 const START = Date.parse('2026-11-15T12:00:00.000Z');
 const DAY_MS = 86_400_000;

@@ -83,7 +83,7 @@ export function createZoneUpdates(tools: ZoneUpdateTools): UpdateOptions['findKe
       caller: { projectId, country: null, keyId, scopes: new Set(), authority: null },
       requestId: ids.next('req'),
       // No key that a caller of the API can choose has a line break.
-      attempt: { key: `update\n${keyId}\n${Buffer.from(mac).toString('base64')}`, fingerprint: keyId },
+      idempotency: { key: `update\n${keyId}\n${Buffer.from(mac).toString('base64')}`, fingerprint: keyId },
       dryRun: false,
       audit: null,
     };

@@ -2,7 +2,7 @@ import type { AuthCode, Domain } from '@landhold/contract';
 import { toTimestamp } from '../../core/clock.ts';
 import type { OperationRequest, RecordReply } from '../../core/operation.ts';
 import { createRecordPlaces } from '../record-places.ts';
-import { ATTEMPT_KEPT_MS } from '../replay.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS } from '../replay.ts';
 import { createAct } from '../resource-action.ts';
 import { createSecretFields } from '../secret-fields.ts';
 import type { DomainTools } from './domain-tools.ts';
@@ -18,7 +18,7 @@ export function createAuthCodes(tools: DomainTools) {
   const places = createRecordPlaces(store, 'domains');
 
   return (request: OperationRequest<'createAuthCode'>): Promise<RecordReply> => {
-    const { caller, params, attempt, audit, dryRun } = request;
+    const { caller, params, idempotency, audit, dryRun } = request;
     const { projectId } = caller;
     return act(request, params.id, async () => {
       const stored = await places.find(projectId, params);
@@ -27,7 +27,11 @@ export function createAuthCodes(tools: DomainTools) {
       refuseSuspended(domain);
       const now = clock.now();
       const code = randomness.bytes(CODE_BYTES).toString('base64url');
-      const hidden = secretFields.hide(stored.id, { code }, { caller, attempt, expiresAt: now + ATTEMPT_KEPT_MS });
+      const hidden = secretFields.hide(
+        stored.id,
+        { code },
+        { caller, idempotency, expiresAt: now + IDEMPOTENCY_KEY_KEPT_MS },
+      );
       const answer: AuthCode = { object: 'auth_code', domain_id: stored.id, code: null, created_at: toTimestamp(now) };
       const body = JSON.stringify(answer);
       return {

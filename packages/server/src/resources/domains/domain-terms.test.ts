@@ -9,7 +9,7 @@ import type { Service } from '../../service.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import { UNATTENDED } from '../../store/write-context.ts';
-import { plainCall } from '../plain-call-bench.ts';
+import { plainCall } from '../../../test-support/resources/plain-call.ts';
 
 const FIELDS = {
   region: 'eu-central',

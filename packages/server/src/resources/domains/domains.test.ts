@@ -9,7 +9,7 @@ import { createPassingSealer } from '../../secrets/sealer.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import type { Store } from '../../store/store.ts';
-import { plainCall } from '../plain-call-bench.ts';
+import { plainCall } from '../../../test-support/resources/plain-call.ts';
 
 const DELAY_MS = 1_000;
 

@@ -11,7 +11,7 @@ import type { Service } from '../../service.ts';
 import { createService } from '../../service.ts';
 import { createDiscardingHosting } from '../../site-hosting/discarding-hosting.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
-import { plainCall } from '../plain-call-bench.ts';
+import { plainCall } from '../../../test-support/resources/plain-call.ts';
 
 let now: number;
 let service: Service;

@@ -26,7 +26,7 @@ const LONGEST_UPLOAD_MS = 86_400_000;
 /** At the latest, those that wait for files are looked at again after a part of the time that they have waited. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS, PART] = [300, 30_000, 4];
 /** A site that is written all the while is left to the next look. */
-const MOST_TRIES = 10;
+const MOST_ATTEMPTS = 10;
 const FILES_MISSING = 'Some of its files are no longer stored. Deploy it again.';
 const FILES_LATE = 'Not all of its files were uploaded within a day. Deploy it again.';
 
@@ -133,7 +133,7 @@ export function createDeploymentWork({ store, clock, ids, hosting, awaited }: De
     const changes: Partial<Deployment> = isLacking
       ? { status: 'failed', status_reason: reason, missing: [] }
       : { status: 'ready', ...prepared, missing: [], ready_at: toTimestamp(clock.now()) };
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       if (await conclude(due, changes)) return removeOld(projectId, record.parentId!);
       if (!(await isUnchanged(due))) return undefined;
     }

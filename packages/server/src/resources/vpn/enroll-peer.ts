@@ -20,7 +20,7 @@ export function createEnrollPeer({ store, clock, create }: EnrollTools) {
   const places = createRecordPlaces(store, 'peers');
 
   return async (request: OperationRequest<'enrollPeer'>): Promise<RecordReply> => {
-    const { caller, params, body, attempt } = request;
+    const { caller, params, body, idempotency } = request;
     const { enrollment, keyId, projectId } = caller;
     // To its holder there is no other network.
     if (enrollment !== undefined && enrollment.networkId !== params.network_id) throw places.parentGone();
@@ -28,7 +28,7 @@ export function createEnrollPeer({ store, clock, create }: EnrollTools) {
       ...request,
       body: { ...USUAL, ...body },
       // Devices must not meet the project's own callers, or those with another key, in their retries.
-      attempt: attempt && enrollment ? { ...attempt, key: `${keyId}\n${attempt.key}` } : attempt,
+      idempotency: idempotency && enrollment ? { ...idempotency, key: `${keyId}\n${idempotency.key}` } : idempotency,
     });
     const peer = JSON.parse(reply.body) as Peer;
     const network = await places.findParent(projectId, params);

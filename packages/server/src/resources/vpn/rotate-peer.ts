@@ -5,7 +5,7 @@ import type { Randomness } from '../../core/randomness.ts';
 import type { Sealer } from '../../core/sealer.ts';
 import { createRecordEvents } from '../record-events.ts';
 import { createRecordPlaces } from '../record-places.ts';
-import { ATTEMPT_KEPT_MS } from '../replay.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS } from '../replay.ts';
 import type { ActionTools } from '../resource-action.ts';
 import { createAct } from '../resource-action.ts';
 import { WITHOUT_REPLY, createSecretFields } from '../secret-fields.ts';
@@ -35,7 +35,7 @@ export function createRotatePeer(tools: RotateTools) {
   }
 
   return (request: OperationRequest<'rotatePeer'>): Promise<RecordReply> => {
-    const { caller, params, body, requestId, attempt, audit, dryRun } = request;
+    const { caller, params, body, requestId, idempotency, audit, dryRun } = request;
     const { projectId } = caller;
     return act(request, params.id, async () => {
       const stored = await places.find(projectId, params);
@@ -48,7 +48,7 @@ export function createRotatePeer(tools: RotateTools) {
       const { public_key, secrets } = keysFor(network, current, body.public_key, others);
       const next = { ...current, public_key, updated_at: toTimestamp(now) };
       const record = { ...stored, json: JSON.stringify(next), version: stored.version + 1 };
-      const reply = { caller, attempt, expiresAt: now + ATTEMPT_KEPT_MS };
+      const reply = { caller, idempotency, expiresAt: now + IDEMPOTENCY_KEY_KEPT_MS };
       const isOurs = secrets.private_key !== null;
       const hidden = isOurs ? secretFields.hide(stored.id, secrets, reply) : WITHOUT_REPLY;
       return {

@@ -8,7 +8,7 @@ import { createPassingSealer } from '../../secrets/sealer.ts';
 import { createService } from '../../service.ts';
 import { createMemoryStore } from '../../store/memory/memory-store.ts';
 import { newEvent } from '../../store/new-event.ts';
-import { plainCall } from '../plain-call-bench.ts';
+import { plainCall } from '../../../test-support/resources/plain-call.ts';
 
 const PROJECT = 'proj_01m7ehfz7aezysy4mfnhbvme5q';
 const common = { ...plainCall, caller: { ...plainCall.caller, projectId: PROJECT } };

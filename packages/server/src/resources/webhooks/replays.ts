@@ -1,6 +1,6 @@
 import type { Webhook } from '@landhold/contract';
 import { toTimestamp } from '../../core/clock.ts';
-import { isMoment } from '../../core/moment.ts';
+import { isValidTimestamp } from '../../core/valid-timestamp.ts';
 import type { Check, OperationRequest, RecordReply } from '../../core/operation.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { StoredDelivery } from '../../store/deliveries.ts';
@@ -37,7 +37,7 @@ export function createReplays(tools: WebhookTools) {
       const delivery = await store.deliveries.find(key.projectId, key.webhookId, params.id);
       if (delivery === undefined) throw notFound('No such delivery of this webhook', 'id');
       const now = clock.now();
-      next = isSending ? { ...delivery, status: 'pending', tries: 0, dueAt: now } : notSent(delivery, now);
+      next = isSending ? { ...delivery, status: 'pending', attemptCount: 0, dueAt: now } : notSent(delivery, now);
       const again = isSending ? [params.id] : [];
       const replays = { webhookId: key.webhookId, now, made: [], again };
       return { commit: { replays, audit: audit && audit(stored), events: [] }, body: writeDelivery(next) };
@@ -49,7 +49,7 @@ export function createReplays(tools: WebhookTools) {
 
   async function readSince(projectId: string, since: string): Promise<OrderedEvents> {
     const limit = EVENTS_AT_ONCE;
-    if (isMoment(since)) {
+    if (isValidTimestamp(since)) {
       const createdAfter = Date.parse(since);
       let read = await store.readEvents({ projectId, after: null, createdAfter, limit });
       // Times do not grow exactly as positions do, so that the first of them may all be too early.
@@ -97,7 +97,7 @@ export function createReplays(tools: WebhookTools) {
   }
 
   const checkMissed: Check = ({ since }) => {
-    if (typeof since !== 'string' || since.startsWith('evt_') || isMoment(since)) return [];
+    if (typeof since !== 'string' || since.startsWith('evt_') || isValidTimestamp(since)) return [];
     const message = 'since must be a moment in UTC such as 2026-09-21T08:14:05.120Z, or the id of an event.';
     return [{ param: 'since', code: 'since_invalid', message }];
   };

@@ -4,7 +4,7 @@ import type { OperationRequest, RecordReply } from '../../core/operation.ts';
 import type { SealedSecret } from '../../store/hidden.ts';
 import { createRecordEvents } from '../record-events.ts';
 import { createRecordPlaces } from '../record-places.ts';
-import { ATTEMPT_KEPT_MS } from '../replay.ts';
+import { IDEMPOTENCY_KEY_KEPT_MS } from '../replay.ts';
 import { createAct } from '../resource-action.ts';
 import { createSecretFields } from '../secret-fields.ts';
 import type { WebhookTools } from './webhook-tools.ts';
@@ -29,7 +29,7 @@ export function createRotateSecret(tools: WebhookTools) {
   }
 
   return (request: OperationRequest<'rotateWebhookSecret'>): Promise<RecordReply> => {
-    const { caller, params, body, requestId, attempt, audit, dryRun } = request;
+    const { caller, params, body, requestId, idempotency, audit, dryRun } = request;
     const { projectId } = caller;
     return act(request, params.id, async () => {
       const stored = await places.find(projectId, params);
@@ -38,7 +38,7 @@ export function createRotateSecret(tools: WebhookTools) {
       const { secret, secret_hint } = newSecret(randomness);
       const next = { ...current, secret_hint, updated_at: toTimestamp(now) };
       const record = { ...stored, json: JSON.stringify(next), version: stored.version + 1 };
-      const reply = { caller, attempt, expiresAt: now + ATTEMPT_KEPT_MS };
+      const reply = { caller, idempotency, expiresAt: now + IDEMPOTENCY_KEY_KEPT_MS };
       const hidden = secretFields.hide(stored.id, { secret }, reply);
       const overlapMs = body.overlap_s * SECOND_MS;
       const previous_secret = overlapMs === 0 ? null : await formerSecret(projectId, stored.id, now + overlapMs);

@@ -5,7 +5,7 @@ import type {
   StoredInvitation,
   StoredMember,
   StoredSession,
-  Tries,
+  SignInAttempts,
 } from '../accounts.ts';
 import { UNATTENDED } from '../write-context.ts';
 import { MemoryTenants } from './memory-tenants.ts';
@@ -17,7 +17,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
   const accounts = new Map<string, StoredAccount>();
   const sessions = new Map<string, StoredSession>();
   const invitations = new Map<string, StoredInvitation>();
-  const tries = new Map<string, Tries>();
+  const signInAttempts = new Map<string, SignInAttempts>();
   let setupToken: string | undefined;
 
   function byEmail(email: string): StoredAccount | undefined {
@@ -160,15 +160,15 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       return 'accepted';
     },
 
-    async changeTries(key, change) {
-      const after = change(tries.get(key));
-      if (after === undefined) tries.delete(key);
-      else tries.set(key, after);
+    async changeSignInAttempts(key, change) {
+      const after = change(signInAttempts.get(key));
+      if (after === undefined) signInAttempts.delete(key);
+      else signInAttempts.set(key, after);
     },
-    async sweepAccounts(now, triesBefore) {
+    async sweepAccounts(now, attemptsBefore) {
       for (const { tokenHash, expiresAt } of sessions.values()) if (expiresAt <= now) sessions.delete(tokenHash);
       for (const { tokenHash, expiresAt } of invitations.values()) if (expiresAt <= now) invitations.delete(tokenHash);
-      for (const [key, { lastAt }] of tries) if (lastAt < triesBefore) tries.delete(key);
+      for (const [key, { lastAt }] of signInAttempts) if (lastAt < attemptsBefore) signInAttempts.delete(key);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { systemClock as clock } from '../../core/clock.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
-import { describeConsoleStores } from '../suite/console-suite.ts';
+import { describeConsoleStores } from '../../../test-support/store/console-suite.ts';
 import { createMemoryAccounts } from './memory-accounts.ts';
 import { createMemoryAuditLog } from './memory-audit-log.ts';
 import { createMemoryDirectory } from './memory-directory.ts';

@@ -78,7 +78,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
     for (const delivery of made) keepNew(delivery);
     for (const id of again) {
       const delivery = find({ projectId, webhookId }, id);
-      if (delivery !== undefined) keep({ ...delivery, status: 'pending', tries: 0, dueAt: now });
+      if (delivery !== undefined) keep({ ...delivery, status: 'pending', attemptCount: 0, dueAt: now });
     }
   }
 

@@ -5,30 +5,9 @@ import type * as OrderedSets from './ordered-set.ts';
 
 const work = vi.hoisted(() => ({ steps: 0 }));
 
-// The real set, with its elementary steps counted, as in memory-store.scale.test.ts.
 vi.mock('./ordered-set.ts', async (importOriginal) => {
-  const { OrderedSet } = await importOriginal<typeof OrderedSets>();
-  class CountedSet<Member> extends OrderedSet<Member> {
-    constructor(keyOf: (member: Member) => string) {
-      super((member) => {
-        work.steps += 1;
-        return keyOf(member);
-      });
-    }
-    override *ascending(): Generator<Member> {
-      for (const member of super.ascending()) {
-        work.steps += 1;
-        yield member;
-      }
-    }
-    override visitDescending(below: string | null, visit: (member: Member) => boolean): void {
-      super.visitDescending(below, (member) => {
-        work.steps += 1;
-        return visit(member);
-      });
-    }
-  }
-  return { OrderedSet: CountedSet };
+  const { countSteps } = await import('../../../test-support/store/counted-set.ts');
+  return countSteps((await importOriginal<typeof OrderedSets>()).OrderedSet, work);
 });
 
 const { createMemoryStore } = await import('./memory-store.ts');

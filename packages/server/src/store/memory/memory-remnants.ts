@@ -6,7 +6,7 @@ import { MemorySchedules } from './memory-schedule.ts';
 
 interface KeptRemnant extends Remnant {
   readonly projectId: string;
-  readonly tries: number;
+  readonly attempts: number;
   readonly claims: readonly Claim[];
 }
 
@@ -20,7 +20,7 @@ export class MemoryRemnants {
   leave(projectId: string, { kind, id, json, state }: Remnant, at: number, claims: readonly Claim[] = []): void {
     const former = this.#remnants.get(id);
     if (former === undefined) {
-      this.#remnants.set(id, { projectId, kind, id, json, state, tries: 0, claims });
+      this.#remnants.set(id, { projectId, kind, id, json, state, attempts: 0, claims });
       this.#count(claims, 1);
     } else if (state !== null) {
       this.#remnants.set(id, { ...former, state });
@@ -51,12 +51,12 @@ export class MemoryRemnants {
     });
   }
 
-  settle({ projectId, kind, id, until }: LeasedRemnant, next: { at: number; tries: number } | null): boolean {
+  settle({ projectId, kind, id, until }: LeasedRemnant, next: { at: number; attempts: number } | null): boolean {
     const remnant = this.#remnants.get(id);
     if (remnant === undefined || this.#schedule.dueAtOf(kind, id) !== until) return false;
     this.#schedule.set(projectId, kind, id, next?.at ?? null);
     if (next !== null) {
-      this.#remnants.set(id, { ...remnant, tries: next.tries });
+      this.#remnants.set(id, { ...remnant, attempts: next.attempts });
       return true;
     }
     this.#remnants.delete(id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBench, idsIn, ONE, TWO } from '../suite/store-suite-bench.ts';
-import { describeStore } from '../suite/store-suite.ts';
+import { createFixture, idsIn, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
+import { describeStore } from '../../../test-support/store/store-suite.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 const ROOMY = {
@@ -9,8 +9,8 @@ const ROOMY = {
   pinned: new Set<string>(),
   bytesPerOwner: 2 ** 30,
   refuse: () => new Error('never'),
-  attempts: 10,
-  attemptBytes: 2 ** 30,
+  idempotencyKeys: 10,
+  idempotencyBytes: 2 ** 30,
   eventBytes: 2 ** 30,
 };
 
@@ -28,24 +28,24 @@ const first = { limit: 20_000, after: null };
 
 describe('the memory store alone', () => {
   test('keeps the last 10,000 events of a project, and pushes out nobody else’s', async () => {
-    const bench = await createBench(createMemoryStore);
-    const lone = await bench.add(TWO);
-    let site = await bench.add(ONE);
-    const oldest = idsIn((await bench.store.pageEvents(ONE, first)).items)[0]!;
+    const fixture = await createFixture(createMemoryStore);
+    const lone = await fixture.add(TWO);
+    let site = await fixture.add(ONE);
+    const oldest = idsIn((await fixture.store.pageEvents(ONE, first)).items)[0]!;
     for (let index = 1; index < EVENTS_KEPT; index += 1) {
-      site = (await bench.change(ONE, site, { labels: { turn: String(index) } })) as typeof site;
+      site = (await fixture.change(ONE, site, { labels: { turn: String(index) } })) as typeof site;
     }
-    expect(await bench.store.findEvent(ONE, oldest)).toBeDefined();
+    expect(await fixture.store.findEvent(ONE, oldest)).toBeDefined();
 
-    await bench.change(ONE, site, { labels: { turn: 'last' } });
-    expect(await bench.store.findEvent(ONE, oldest)).toBeUndefined();
-    expect((await bench.store.pageEvents(ONE, first)).items).toHaveLength(EVENTS_KEPT);
-    expect((await bench.store.pageEvents(ONE, { ...first, types: ['site.created'] })).items).toEqual([]);
-    expect((await bench.store.pageEvents(TWO, { ...first, resourceId: lone.id })).items).toHaveLength(1);
+    await fixture.change(ONE, site, { labels: { turn: 'last' } });
+    expect(await fixture.store.findEvent(ONE, oldest)).toBeUndefined();
+    expect((await fixture.store.pageEvents(ONE, first)).items).toHaveLength(EVENTS_KEPT);
+    expect((await fixture.store.pageEvents(ONE, { ...first, types: ['site.created'] })).items).toEqual([]);
+    expect((await fixture.store.pageEvents(TWO, { ...first, resourceId: lone.id })).items).toHaveLength(1);
   });
 
   test('never answers the page of one label with that of two, however the one is written', async () => {
-    const { store, add } = await createBench(createMemoryStore);
+    const { store, add } = await createFixture(createMemoryStore);
     const { id } = await add(ONE, { labels: { a: 'b', c: 'd' } });
     const look = async (labels: [string, string][]): Promise<string[]> =>
       idsIn((await store.page(ONE, 'sites', { limit: 20, after: null, labels })).items);
@@ -59,65 +59,65 @@ describe('the memory store alone', () => {
   test('with room for three records lets the oldest go, but none that is pinned, and frees what it held', async () => {
     const pinned = new Set<string>();
     const capacity = { ...ROOMY, recordsPerKind: 3, pinned };
-    const bench = await createBench((options) => createMemoryStore({ ...options, capacity }));
+    const fixture = await createFixture((options) => createMemoryStore({ ...options, capacity }));
     const claim = (key: string) => ({ claims: [{ scope: 'site.name', key }] });
-    const seeded = await bench.add(ONE, { name: 'seeded' }, claim('seeded'));
+    const seeded = await fixture.add(ONE, { name: 'seeded' }, claim('seeded'));
     pinned.add(seeded.id);
-    for (const name of ['a', 'b', 'c', 'd']) await bench.add(ONE, { name, dueAt: bench.now() }, claim(name));
+    for (const name of ['a', 'b', 'c', 'd']) await fixture.add(ONE, { name, dueAt: fixture.now() }, claim(name));
 
-    const names = (await bench.store.page(ONE, 'sites', first)).items.map(
+    const names = (await fixture.store.page(ONE, 'sites', first)).items.map(
       (item) => (JSON.parse(item) as { name: string }).name,
     );
     expect(names).toEqual(['d', 'c', 'seeded']);
-    expect((await bench.store.readClaims('site.name')).keys.toSorted()).toEqual(['c', 'd', 'seeded']);
-    expect(await bench.store.leaseDue('sites', bench.now(), 1_000, 10)).toHaveLength(2);
-    expect((await bench.store.page(ONE, 'sites', { ...first, name: 'a' })).items).toEqual([]);
-    await bench.add(TWO, { name: 'a' }, claim('a'));
+    expect((await fixture.store.readClaims('site.name')).keys.toSorted()).toEqual(['c', 'd', 'seeded']);
+    expect(await fixture.store.leaseDue('sites', fixture.now(), 1_000, 10)).toHaveLength(2);
+    expect((await fixture.store.page(ONE, 'sites', { ...first, name: 'a' })).items).toEqual([]);
+    await fixture.add(TWO, { name: 'a' }, claim('a'));
   });
 
   test('that is full of what is pinned takes more all the same', async () => {
     const pinned = new Set<string>();
     const capacity = { ...ROOMY, recordsPerKind: 1, pinned };
-    const bench = await createBench((options) => createMemoryStore({ ...options, capacity }));
-    for (const name of ['a', 'b']) pinned.add((await bench.add(ONE, { name })).id);
-    await bench.add(ONE, { name: 'c' });
-    await bench.add(ONE, { name: 'd' });
-    expect((await bench.store.page(ONE, 'sites', first)).items).toHaveLength(3);
+    const fixture = await createFixture((options) => createMemoryStore({ ...options, capacity }));
+    for (const name of ['a', 'b']) pinned.add((await fixture.add(ONE, { name })).id);
+    await fixture.add(ONE, { name: 'c' });
+    await fixture.add(ONE, { name: 'd' });
+    expect((await fixture.store.page(ONE, 'sites', first)).items).toHaveLength(3);
   });
 
-  test('with room for three attempts forgets the oldest', async () => {
-    const capacity = { ...ROOMY, attempts: 3 };
-    const bench = await createBench((options) => createMemoryStore({ ...options, capacity }));
+  test('with room for three idempotency keys forgets the oldest', async () => {
+    const capacity = { ...ROOMY, idempotencyKeys: 3 };
+    const fixture = await createFixture((options) => createMemoryStore({ ...options, capacity }));
     for (const key of ['a', 'b', 'c', 'd']) {
-      const record = bench.record();
-      await bench.store.commit(ONE, bench.creation(record, { attempt: bench.attempt(key, record) }));
+      const record = fixture.record();
+      await fixture.store.commit(ONE, fixture.creation(record, { idempotency: fixture.idempotency(key, record) }));
     }
-    expect(await bench.store.findReply(ONE, 'a')).toBeUndefined();
-    for (const key of ['b', 'c', 'd']) expect(await bench.store.findReply(ONE, key)).toBeDefined();
+    expect(await fixture.store.findReply(ONE, 'a')).toBeUndefined();
+    for (const key of ['b', 'c', 'd']) expect(await fixture.store.findReply(ONE, key)).toBeDefined();
   });
 
   const large = { labels: { note: 'x'.repeat(250) } };
 
   test('with room for some bytes lets the oldest of a kind go, whatever their number', async () => {
-    const bench = await createBench((options) =>
+    const fixture = await createFixture((options) =>
       createMemoryStore({ ...options, capacity: { ...ROOMY, bytesPerKind: 20_000 } }),
     );
-    for (let count = 0; count < 50; count += 1) await bench.add(ONE, large);
-    const { items } = await bench.store.page(ONE, 'sites', first);
+    for (let count = 0; count < 50; count += 1) await fixture.add(ONE, large);
+    const { items } = await fixture.store.page(ONE, 'sites', first);
     expect(items.length).toBeGreaterThan(3);
     expect(items.length).toBeLessThan(10);
-    await bench.add(ONE, { ...large, kind: 'dns' });
-    expect((await bench.store.page(ONE, 'sites', first)).items).toEqual(items);
+    await fixture.add(ONE, { ...large, kind: 'dns' });
+    expect((await fixture.store.page(ONE, 'sites', first)).items).toEqual(items);
   });
 
   test('refuses an owner more than their share until they delete, and counts a record for who wrote it last', async () => {
     const refuse = () => new Error('full');
-    const bench = await createBench((options) =>
+    const fixture = await createFixture((options) =>
       createMemoryStore({ ...options, capacity: { ...ROOMY, bytesPerOwner: 10_000, refuse } }),
     );
     const make = async (owner: string) => {
-      const record = bench.record(large);
-      await bench.store.commit(ONE, { ...bench.creation(record), owner });
+      const record = fixture.record(large);
+      await fixture.store.commit(ONE, { ...fixture.creation(record), owner });
       return record;
     };
     const made = [await make('a'), await make('a'), await make('a')];
@@ -125,39 +125,42 @@ describe('the memory store alone', () => {
     const theirs = await make('b');
     const longer = { ...theirs, json: theirs.json.replace('xx', 'xxx'), version: 2 };
     const change = async (owner: string) =>
-      bench.store.commit(ONE, { changes: [{ record: longer }], owner, events: [bench.eventOf(longer, 'updated')] });
+      fixture.store.commit(ONE, { changes: [{ record: longer }], owner, events: [fixture.eventOf(longer, 'updated')] });
     await expect(change('a')).rejects.toThrow('full');
-    await bench.remove(ONE, made[0]!);
+    await fixture.remove(ONE, made[0]!);
     expect(await change('a')).toEqual({ outcome: 'committed' });
     await expect(make('a')).rejects.toThrow('full');
     // A provider moves it on, and nobody is refused.
     const moved = { ...longer, json: `${longer.json}${' '.repeat(5_000)}`, version: 3 };
-    const events = [bench.eventOf(moved, 'active')];
-    expect(await bench.store.commit(ONE, { changes: [{ record: moved }], events })).toEqual({ outcome: 'committed' });
+    const events = [fixture.eventOf(moved, 'active')];
+    expect(await fixture.store.commit(ONE, { changes: [{ record: moved }], events })).toEqual({ outcome: 'committed' });
   });
 
-  test('bounds events and attempts by bytes as well', async () => {
-    const bench = await createBench((options) =>
-      createMemoryStore({ ...options, capacity: { ...ROOMY, eventBytes: 20_000, attemptBytes: 10_000 } }),
+  test('bounds events and idempotency keys by bytes as well', async () => {
+    const fixture = await createFixture((options) =>
+      createMemoryStore({ ...options, capacity: { ...ROOMY, eventBytes: 20_000, idempotencyBytes: 10_000 } }),
     );
     for (let count = 0; count < 50; count += 1) {
-      const record = bench.record(large);
-      await bench.store.commit(ONE, bench.creation(record, { attempt: bench.attempt(`k${count}`, record) }));
+      const record = fixture.record(large);
+      await fixture.store.commit(
+        ONE,
+        fixture.creation(record, { idempotency: fixture.idempotency(`k${count}`, record) }),
+      );
     }
-    const { items } = await bench.store.pageEvents(ONE, first);
+    const { items } = await fixture.store.pageEvents(ONE, first);
     expect(items.length).toBeGreaterThan(3);
     expect(items.length).toBeLessThan(20);
-    expect(bench.store.findReply(ONE, 'k49')).toBeDefined();
-    expect(bench.store.findReply(ONE, 'k30')).toBeUndefined();
+    expect(fixture.store.findReply(ONE, 'k49')).toBeDefined();
+    expect(fixture.store.findReply(ONE, 'k30')).toBeUndefined();
   });
 
   test('keeps small pages until something changes, and large ones not at all', async () => {
-    const bench = await createBench((options) => createMemoryStore(options));
-    await bench.add(ONE);
-    const page = () => bench.store.page(ONE, 'sites', { limit: 100, after: null });
+    const fixture = await createFixture((options) => createMemoryStore(options));
+    await fixture.add(ONE);
+    const page = () => fixture.store.page(ONE, 'sites', { limit: 100, after: null });
     expect(await page()).toBe(await page());
     for (let count = 0; count < 20; count += 1) {
-      await bench.add(ONE, { labels: { note: 'x'.repeat(20_000) } });
+      await fixture.add(ONE, { labels: { note: 'x'.repeat(20_000) } });
     }
     expect(await page()).toEqual(await page());
     expect(await page()).not.toBe(await page());

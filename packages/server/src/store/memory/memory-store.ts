@@ -7,7 +7,7 @@ import { parentOf, ROOT_KINDS } from '../families.ts';
 import type { HiddenChange } from '../hidden.ts';
 import type { Claim, Commit, CommitOutcome, Creation, Postponement, Removal, Store, StoredRecord } from '../store.ts';
 import type { KeptRecord } from './kept-record.ts';
-import { MemoryAttempts } from './memory-attempts.ts';
+import { MemoryIdempotencyKeys } from './memory-idempotency-keys.ts';
 import { createMemoryDeliveries } from './memory-deliveries.ts';
 import { MemoryEventLogs } from './memory-event-logs.ts';
 import { MemoryClaims } from './memory-claims.ts';
@@ -38,8 +38,8 @@ export interface MemoryCapacity {
   /** What one owner may take of it all, and what they hear who would take more. */
   readonly bytesPerOwner: number;
   readonly refuse: () => Error;
-  readonly attempts: number;
-  readonly attemptBytes: number;
+  readonly idempotencyKeys: number;
+  readonly idempotencyBytes: number;
   readonly eventBytes: number;
 }
 
@@ -56,7 +56,8 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
   const records = new MemoryRecords();
   const eventLogs = new MemoryEventLogs({ now: clock.now(), mostBytes: capacity?.eventBytes, newEvents });
   const [claims, schedule, remnants] = [new MemoryClaims(), new MemorySchedules(), new MemoryRemnants()];
-  const [attempts, deliveries, usage] = [new MemoryAttempts(capacity), createMemoryDeliveries(), new MemoryUsage()];
+  const idempotencyKeys = new MemoryIdempotencyKeys(capacity);
+  const [deliveries, usage] = [createMemoryDeliveries(), new MemoryUsage()];
   const cursorSecret = randomness.bytes(SECRET_BYTES);
 
   function put(projectId: string, record: KeptRecord): void {
@@ -110,10 +111,10 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
 
   /** Why a commit cannot be made; undefined when it can. Nothing is touched before this is known. */
   function whatIsAgainst(projectId: string, asked: Commit, gone: RecordsById): CommitOutcome | undefined {
-    const { authority, attempt, guard, creates = NONE, changes = NONE, removals = NONE } = asked;
+    const { authority, idempotency, guard, creates = NONE, changes = NONE, removals = NONE } = asked;
     if (authority && tenants?.allows(projectId, authority, clock.now()) === false) return REFUSED;
-    const earlier = attempt && attempts.find(projectId, attempt.key, clock.now());
-    if (earlier !== undefined) return { outcome: 'attempted', attempt: earlier };
+    const earlier = idempotency && idempotencyKeys.find(projectId, idempotency.key, clock.now());
+    if (earlier !== undefined) return { outcome: 'key_used', idempotency: earlier };
     if (guard !== undefined && !claims.isCurrent(guard)) return STALE;
     for (const { kind, id, version } of removals) if (find(projectId, kind, id)?.version !== version) return STALE;
     for (const { record } of changes) {
@@ -157,7 +158,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
   }
 
   function commit(projectId: string, made: Commit): CommitOutcome {
-    const { creates = NONE, changes = NONE, removals = NONE, guard, events, attempt, audit, owner } = made;
+    const { creates = NONE, changes = NONE, removals = NONE, guard, events, idempotency, audit, owner } = made;
     const gone = records.familiesOf(projectId, removals);
     const against = whatIsAgainst(projectId, made, gone);
     if (against !== undefined) return against;
@@ -186,7 +187,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
       put(projectId, { ...record, ...lengthOf(hidden), claims: held, owner });
     }
     if (guard !== undefined) claims.advance(guard);
-    if (attempt !== undefined) attempts.keep(projectId, attempt);
+    if (idempotency !== undefined) idempotencyKeys.keep(projectId, idempotency);
     if (audit) tenants?.note(projectId, audit);
     if (made.replays !== undefined) deliveries.replay(projectId, made.replays);
     // Last, because it wakes those who read.
@@ -226,14 +227,14 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
       Object.fromEntries(ROOT_KINDS.map((kind) => [kind, Math.min(records.size(projectId, kind), most)])),
     commit,
     ...readersOfHidden((projectId, kind) => records.hiddenOf(projectId, kind), clock),
-    findReply: (projectId, key) => attempts.find(projectId, key, clock.now()),
+    findReply: (projectId, key) => idempotencyKeys.find(projectId, key, clock.now()),
     ...eventLogs.port(),
     readClaims: async (scope) => claims.read(scope),
     ...claims.port(),
     ...schedule.port(find),
     postpone: async (projectId, postponement) => postpone(projectId, postponement),
     ...remnants.port(clock, (...record) => find(...record)?.claims ?? NONE),
-    sweep: async (now, limit) => attempts.sweep(now, limit),
+    sweep: async (now, limit) => idempotencyKeys.sweep(now, limit),
     secret: async () => cursorSecret,
     deliveries,
   };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
-import { createBench, ONE } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import { createFixture, ONE } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 test.each(useFormerDatabases('before_backups', '0019'))(
   'databases of %s from before there were backups get what a record has now, and nothing else changes',
   async (_, createFormer) => {
     const { run, open } = await createFormer();
-    const bench = await createBench(async () => ({}) as never);
+    const fixture = await createFixture(async () => ({}) as never);
     const records = (['databases', 'vpn'] as const).map((kind) => {
-      const { json, ...record } = bench.record({ kind, name: 'orders', status: 'active' });
+      const { json, ...record } = fixture.record({ kind, name: 'orders', status: 'active' });
       return { ...record, json: JSON.stringify({ ...(JSON.parse(json) as object), labels: { note: '}"{' } }) };
     });
     for (const { id, kind, name, json } of records) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
 import type { StoredRecord } from '../store.ts';
-import type { Bench } from '../suite/store-suite-bench.ts';
-import { createBench, idsIn, ONE } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import type { Fixture } from '../../../test-support/store/store-fixture.ts';
+import { createFixture, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 /** The statements of that release, word for word but for the values. */
 function formerWrites({ kind, id, name, status, json }: StoredRecord, label: string): string[] {
@@ -22,9 +22,9 @@ describe.each(useFormerDatabases('before_children', '0006'))(
   (_, createFormer) => {
     test('keeps its records, takes children, and still takes what the release before writes', async () => {
       const former = await createFormer();
-      const bench: Bench = await createBench(async () => ({}) as never);
-      const made = bench.record({ kind: 'dns', name: 'old.test', status: 'active', region: 'eu-north', dueAt: 5 });
-      const later = bench.record({ kind: 'dns', name: 'late.test', status: 'active', region: 'eu-north', dueAt: 5 });
+      const fixture: Fixture = await createFixture(async () => ({}) as never);
+      const made = fixture.record({ kind: 'dns', name: 'old.test', status: 'active', region: 'eu-north', dueAt: 5 });
+      const later = fixture.record({ kind: 'dns', name: 'late.test', status: 'active', region: 'eu-north', dueAt: 5 });
 
       for (const text of formerWrites(made, 'env:prod')) await former.run(text);
 
@@ -34,7 +34,7 @@ describe.each(useFormerDatabases('before_children', '0006'))(
         // Later migrations have each zone that is active looked at once more, and say that it is not signed.
         const migrated = { dueAt: 0, json: zone.json.replace(/}$/, ',"signing":null}') };
         expect(await store.find(ONE, 'dns', zone.id)).toEqual({ ...zone, ...(zone === made ? migrated : {}) });
-        const child = bench.record({ kind: 'records', parentId: zone.id, status: null, fields: { type: 'A' } });
+        const child = fixture.record({ kind: 'records', parentId: zone.id, status: null, fields: { type: 'A' } });
         const creates = [{ record: child, claims: [] }];
         const changes = [{ record: { ...zone, version: 2 } }];
         expect(await store.commit(ONE, { creates, changes, events: [] })).toEqual({ outcome: 'committed' });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
-import { createBench, ONE, TWO } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import { createFixture, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 test.each(useFormerDatabases('before_custom_domains', '0017'))(
   'sites of %s from before get no states yet, and those with names are checked, oldest first',
   async (_, createFormer) => {
     const { run, open } = await createFormer();
-    const bench = await createBench(async () => ({}) as never);
+    const fixture = await createFixture(async () => ({}) as never);
     const sites = [['www.bank.example'], [], ['www.bank.example', 'bank.example']].map((domains, at) => {
-      const { json, ...record } = bench.record({ kind: 'sites', name: `site-${at}`, status: 'active' });
+      const { json, ...record } = fixture.record({ kind: 'sites', name: `site-${at}`, status: 'active' });
       const text = JSON.stringify({
         ...(JSON.parse(json) as object),
         custom_domains: domains,

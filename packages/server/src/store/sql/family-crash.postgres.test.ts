@@ -9,10 +9,10 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
 import type { Store } from '../store.ts';
-import { ONE } from '../suite/store-suite-bench.ts';
+import { ONE } from '../../../test-support/store/store-fixture.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
-const WRITER = join(import.meta.dirname, 'family-writer.ts');
+const WRITER = join(import.meta.dirname, '../../../test-support/store/family-writer.ts');
 const CHILDREN = 100;
 /** `npm run test:crash` asks for more of them. */
 const KILLS = Number(process.env['CRASHES'] ?? 8);

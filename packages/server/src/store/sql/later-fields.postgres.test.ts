@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
 import type { StoredRecord } from '../store.ts';
-import { createBench, ONE } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import { createFixture, ONE } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 /** Names that look like the fields in question, where a careless search would find them. */
 const LABELS = { signing: 'null', dnssec: '{', note: '}"signing":{', glue: '[' };
@@ -28,11 +28,11 @@ describe.each(LATER)('fields of $kind since $migration', ({ kind, migration, fie
     'are in records of %s from before, and in those that the release before writes later',
     async (_, createFormer) => {
       const { run, open } = await createFormer();
-      const bench = await createBench(async () => ({}) as never);
+      const fixture = await createFixture(async () => ({}) as never);
       const recordOf = (name: string): StoredRecord =>
-        bench.record({ kind, name, status: 'active', labels: LABELS, fields });
+        fixture.record({ kind, name, status: 'active', labels: LABELS, fields });
       const [early, late] = [recordOf('early.test'), recordOf('late.test')];
-      const site = bench.record({ kind: 'sites', name: 'shop', status: 'active', fields });
+      const site = fixture.record({ kind: 'sites', name: 'shop', status: 'active', fields });
 
       for (const record of [early, site]) await run(insertionOf(record));
       const { store } = await open();
@@ -60,9 +60,9 @@ test.each(useFormerDatabases('with_zone_keys', '9'))(
   'on %s, what a signed zone says is read as it was written',
   async (_, createFormer) => {
     const { run, open } = await createFormer();
-    const bench = await createBench(async () => ({}) as never);
+    const fixture = await createFixture(async () => ({}) as never);
     const fields = { dnssec: { enabled: true }, signing: { signed_at: '2026-11-15T12:00:00.000Z', keys: [] } };
-    const zone = bench.record({ kind: 'dns', name: 'signed.test', status: 'active', fields });
+    const zone = fixture.record({ kind: 'dns', name: 'signed.test', status: 'active', fields });
     await run(insertionOf(zone));
     const { store } = await open();
     expect((await store.find(ONE, 'dns', zone.id))!.json).toBe(zone.json);

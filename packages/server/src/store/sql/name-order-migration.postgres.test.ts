@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
-import { createBench, idsIn, ONE } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import { createFixture, idsIn, ONE } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 /** In the order of their bytes. The rules of a language have punctuation before digits, and `_` and `@` before `*`. */
 const NAMES = ['*.shop', '0-9', '@', '_dmarc', 'a-b', 'a.b', 'ab', 'www', 'www-2', 'www2'];
@@ -11,8 +11,8 @@ test.each(useFormerDatabases('before_name_order', '0027', ENGLISH))(
   'records of %s from before are listed by the bytes of their names, whatever language the database speaks',
   async (_, createFormer) => {
     const { run, open } = await createFormer();
-    const bench = await createBench(async () => ({}) as never);
-    const records = NAMES.toReversed().map((name) => bench.record({ kind: 'dns', name, status: 'active' }));
+    const fixture = await createFixture(async () => ({}) as never);
+    const records = NAMES.toReversed().map((name) => fixture.record({ kind: 'dns', name, status: 'active' }));
     for (const { id, name, json } of records) {
       const place = `'${toUuid('proj', ONE)}', '${toUuid('zone', id)}'`;
       await run(`insert into resources (project_id, id, kind, name, status, version, json)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { toUuid } from '../../core/ids.ts';
-import { createBench, ONE, TWO } from '../suite/store-suite-bench.ts';
-import { useFormerDatabases } from './former-database-bench.ts';
+import { createFixture, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
+import { useFormerDatabases } from '../../../test-support/store/former-database.ts';
 
 test.each(useFormerDatabases('before_names_above', '0015'))(
   'zones of %s from before get the claims of the names above them, and are judged',
   async (_, createFormer) => {
     const { run, open } = await createFormer();
-    const bench = await createBench(async () => ({}) as never);
+    const fixture = await createFixture(async () => ({}) as never);
     const zones = ['bank.example', 'a.b-1.bank.example'].map((name) =>
-      bench.record({ kind: 'dns', name, status: 'active' }),
+      fixture.record({ kind: 'dns', name, status: 'active' }),
     );
     for (const [at, { id, name, json }] of zones.entries()) {
       const place = `'${toUuid('proj', [ONE, TWO][at]!)}', '${toUuid('zone', id)}'`;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
 import type { Commit, StoredRecord } from '../store.ts';
-import type { Bench } from '../suite/store-suite-bench.ts';
-import { createBench, ONE } from '../suite/store-suite-bench.ts';
+import type { Fixture } from '../../../test-support/store/store-fixture.ts';
+import { createFixture, ONE } from '../../../test-support/store/store-fixture.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 import type { SqlStores } from './open-sql-stores.ts';
 
 let stores: SqlStores;
-let bench: Bench;
+let fixture: Fixture;
 const query = vi.spyOn(pg.Client.prototype, 'query');
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
       throw error;
     },
   });
-  bench = await createBench(async () => stores.store);
+  fixture = await createFixture(async () => stores.store);
 });
 afterAll(async () => {
   await stores.close();
@@ -46,9 +46,9 @@ async function countOf(made: Partial<Commit>): Promise<number> {
 
 /** Statements for making, changing and removing so many children of a zone, each in one commit. */
 async function lifeOf(children: number): Promise<number[]> {
-  const zone = await bench.add(ONE, { kind: 'dns' });
+  const zone = await fixture.add(ONE, { kind: 'dns' });
   const fields = { kind: 'records', parentId: zone.id, status: null, labels: { env: 'prod' } } as const;
-  const made = Array.from({ length: children }, () => bench.record({ ...fields, fields: { type: 'A' } }));
+  const made = Array.from({ length: children }, () => fixture.record({ ...fields, fields: { type: 'A' } }));
   const creates = made.map((record) => ({ record, claims: [{ scope: zone.id, key: record.id }] }));
   const zones = [zone, next(zone), next(next(zone)), next(next(next(zone)))];
   return [
@@ -63,8 +63,8 @@ test('a commit takes as many statements for 500 records as for 2', async () => {
 });
 
 test('one record among many that has changed meanwhile, and nothing of the commit stands', async () => {
-  const made = [await bench.add(ONE), await bench.add(ONE), await bench.add(ONE)];
-  await bench.change(ONE, made[1]!, {});
+  const made = [await fixture.add(ONE), await fixture.add(ONE), await fixture.add(ONE)];
+  await fixture.change(ONE, made[1]!, {});
   const before = await Promise.all(made.map(async ({ id }) => stores.store.find(ONE, 'sites', id)));
   const changes = made.map((record) => ({ record: next(record) }));
   expect(await stores.store.commit(ONE, { changes, events: [] })).toEqual({ outcome: 'stale' });

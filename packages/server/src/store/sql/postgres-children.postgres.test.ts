@@ -4,8 +4,8 @@ import { systemClock as clock } from '../../core/clock.ts';
 import { toUuid } from '../../core/ids.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
 import type { Claim, Commit, CommitOutcome, StoredRecord } from '../store.ts';
-import type { Bench } from '../suite/store-suite-bench.ts';
-import { createBench, ONE } from '../suite/store-suite-bench.ts';
+import type { Fixture } from '../../../test-support/store/store-fixture.ts';
+import { createFixture, ONE } from '../../../test-support/store/store-fixture.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 import type { SqlStores } from './open-sql-stores.ts';
 import { NOBODY } from './sql-database.ts';
@@ -19,7 +19,7 @@ let two: SqlStores;
 let blocker: pg.Client;
 /** Within a transaction PostgreSQL would show the same activity again and again. */
 let watcher: pg.Client;
-let bench: Bench;
+let fixture: Fixture;
 let zone: StoredRecord;
 
 beforeAll(async () => {
@@ -39,18 +39,18 @@ beforeAll(async () => {
   blocker = new pg.Client({ connectionString: databaseUrl });
   watcher = new pg.Client({ connectionString: databaseUrl });
   await Promise.all([blocker.connect(), watcher.connect()]);
-  bench = await createBench(async () => one.store);
+  fixture = await createFixture(async () => one.store);
 });
 afterAll(async () => {
   await Promise.all([blocker.end(), watcher.end()]);
   await Promise.all([one.close(), two.close()]);
 });
 beforeEach(async () => {
-  zone = await bench.add(ONE, { kind: 'dns' });
+  zone = await fixture.add(ONE, { kind: 'dns' });
 });
 
 const childOf = ({ id }: StoredRecord): StoredRecord =>
-  bench.record({ kind: 'records', parentId: id, status: null, labels: { env: 'prod' }, fields: { type: 'A' } });
+  fixture.record({ kind: 'records', parentId: id, status: null, labels: { env: 'prod' }, fields: { type: 'A' } });
 const next = (record: StoredRecord): StoredRecord => ({ ...record, version: record.version + 1 });
 
 async function commit({ store }: SqlStores, made: Partial<Commit>): Promise<CommitOutcome['outcome']> {
@@ -123,7 +123,7 @@ describe('a child that is being created while its parent is removed elsewhere', 
     { timeout: 600_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const parent = await bench.add(ONE, { kind: 'dns' });
+        const parent = await fixture.add(ONE, { kind: 'dns' });
         const changes = [{ record: next(parent) }];
         const outcomes = await Promise.all([
           commit(one, creation(childOf(parent))),

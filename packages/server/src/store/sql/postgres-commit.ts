@@ -18,13 +18,13 @@ export async function createOne(client: pg.PoolClient, rows: CommitRows): Promis
 }
 
 async function write(client: pg.PoolClient, rows: CommitRows): Promise<CommitResult> {
-  const { rows: answers } = await client.query<Record<'authorities' | 'attempts' | 'guards' | 'records', number>>(
+  const { rows: answers } = await client.query<Record<'authorities' | 'keys' | 'guards' | 'records', number>>(
     creationStatement(rows),
   );
-  const { authorities, attempts, guards, records } = answers[0]!;
+  const { authorities, keys, guards, records } = answers[0]!;
   if (records === 1) return 'committed';
   if (authorities === 0) return 'refused';
-  if (rows.attempt !== undefined && attempts === 0) return 'attempted';
+  if (rows.idempotency !== undefined && keys === 0) return 'key_used';
   return guards === 0 ? 'stale' : 'taken';
 }
 
@@ -48,9 +48,9 @@ async function writeGuarded(client: pg.PoolClient, rows: CommitRows): Promise<Co
  * other. So changes come before removals here, except for what they claim.
  */
 export async function writeAll(transaction: Kysely<Tables>, rows: CommitRows): Promise<void> {
-  const { project_id, authority, attempt, guard, removals, changes, creates, hidden, events, audit } = rows;
+  const { project_id, authority, idempotency, guard, removals, changes, creates, hidden, events, audit } = rows;
   if (!(await isAllowed('postgres', transaction, project_id, authority))) throw new Undone('refused');
-  if (attempt !== undefined) await keepAttempt(transaction, attempt, rows.now);
+  if (idempotency !== undefined) await keepIdempotencyKey(transaction, idempotency, rows.now);
   if (guard !== undefined) await advanceGuard(transaction, guard);
   const isWide = ({ kind }: RecordKey): boolean => childKindsOf(kind).length > 0;
   if (removals.length + changes.length > 1 || removals.some(isWide)) await planByIds(transaction);
@@ -161,9 +161,9 @@ async function advanceGuard(
   if (numInsertedOrUpdatedRows === 0n) throw new Undone('stale');
 }
 
-async function keepAttempt(
+async function keepIdempotencyKey(
   transaction: Kysely<Tables>,
-  row: NonNullable<CommitRows['attempt']>,
+  row: NonNullable<CommitRows['idempotency']>,
   now: number,
 ): Promise<void> {
   const { fingerprint, location, body, expires_at } = row;
@@ -177,5 +177,5 @@ async function keepAttempt(
         .where('idempotency_keys.expires_at', '<=', now),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Undone('attempted');
+  if (numInsertedOrUpdatedRows === 0n) throw new Undone('key_used');
 }

@@ -13,7 +13,7 @@ export function isOneCreation({ creates, changes, removals, events, hidden, dryR
 interface Shape {
   readonly authority: Authority['by'] | null;
   readonly hasGuard: boolean;
-  readonly hasAttempt: boolean;
+  readonly hasIdempotencyKey: boolean;
   readonly hasAudit: boolean;
 }
 
@@ -24,21 +24,21 @@ const statements = new Map<string, string>();
  * raises an error, so that the whole statement is undone and the idempotency key stays free.
  */
 export function creationStatement(rows: CommitRows): QueryConfig {
-  const { authority, guard, attempt, audit } = rows;
+  const { authority, guard, idempotency, audit } = rows;
   const shape: Shape = {
     authority: authority?.by ?? null,
     hasGuard: guard !== undefined,
-    hasAttempt: attempt !== undefined,
+    hasIdempotencyKey: idempotency !== undefined,
     hasAudit: audit !== null,
   };
-  const name = `create ${shape.authority} ${shape.hasGuard} ${shape.hasAttempt} ${shape.hasAudit}`;
+  const name = `create ${shape.authority} ${shape.hasGuard} ${shape.hasIdempotencyKey} ${shape.hasAudit}`;
   let text = statements.get(name);
   if (text === undefined) statements.set(name, (text = compose(shape)));
   return { name, text, values: valuesOf(rows) };
 }
 
 /** In the order in which `compose` counts them. */
-function valuesOf({ now, creates, events, authority, guard, attempt, audit }: CommitRows): unknown[] {
+function valuesOf({ now, creates, events, authority, guard, idempotency, audit }: CommitRows): unknown[] {
   const [{ resource, labels, claims }] = creates as [CommitRows['creates'][number]];
   const [event] = events as [CommitRows['events'][number]];
   return [
@@ -61,29 +61,36 @@ function valuesOf({ now, creates, events, authority, guard, attempt, audit }: Co
     event.json,
     ...(authority === null ? [] : authority.values),
     ...(guard === undefined ? [] : [guard.scope, guard.version]),
-    ...(attempt === undefined
+    ...(idempotency === undefined
       ? []
-      : [attempt.key, attempt.fingerprint, attempt.location, attempt.body, attempt.expires_at, now]),
+      : [
+          idempotency.key,
+          idempotency.fingerprint,
+          idempotency.location,
+          idempotency.body,
+          idempotency.expires_at,
+          now,
+        ]),
     ...(audit === null ? [] : [audit.id, audit.json]),
   ];
 }
 
 const FIXED_VALUES = 17;
 
-function compose({ authority, hasGuard, hasAttempt, hasAudit }: Shape): string {
+function compose({ authority, hasGuard, hasIdempotencyKey, hasAudit }: Shape): string {
   let last = FIXED_VALUES;
   const next = (): string => `$${(last += 1)}`;
   const parts = {
     authority: authority === null ? 'select 1' : authorityPart(authority, next),
     guard: hasGuard ? guardPart(next(), next()) : 'select 1',
-    attempt: hasAttempt ? attemptPart(Array.from({ length: 6 }, next)) : 'select 1',
+    idempotency: hasIdempotencyKey ? idempotencyPart(Array.from({ length: 6 }, next)) : 'select 1',
     audit: hasAudit ? auditPart(next(), next()) : 'select 1',
   };
   return `with
     authority as (${parts.authority}),
     guard as (${parts.guard}),
-    attempt as (${parts.attempt}),
-    allowed as (select 1 where exists (select 1 from authority) and exists (select 1 from attempt)
+    idempotency as (${parts.idempotency}),
+    allowed as (select 1 where exists (select 1 from authority) and exists (select 1 from idempotency)
       and exists (select 1 from guard)),
     claimed as (
       insert into claims (scope, key, project_id, resource_id)
@@ -103,7 +110,7 @@ function compose({ authority, hasGuard, hasAttempt, hasAudit }: Shape): string {
       insert into event_queue (project_id, id, created_at)
       select $1::uuid, $13::uuid, $16::bigint where exists (select 1 from allowed)),
     audited as (${parts.audit})
-    select (select count(*) from authority)::int as authorities, (select count(*) from attempt)::int as attempts,
+    select (select count(*) from authority)::int as authorities, (select count(*) from idempotency)::int as keys,
       (select count(*) from guard)::int as guards, (select count(*) from recorded)::int as records`;
 }
 
@@ -119,7 +126,7 @@ function guardPart(scope: string, version: string): string {
     returning 1`;
 }
 
-function attemptPart([key, fingerprint, location, body, expiresAt, now]: string[]): string {
+function idempotencyPart([key, fingerprint, location, body, expiresAt, now]: string[]): string {
   return `insert into idempotency_keys (project_id, key, fingerprint, location, body, expires_at)
     select $1::uuid, ${key}, ${fingerprint}, ${location}, ${body}, ${expiresAt}::bigint where exists (select 1 from authority)
     on conflict (project_id, key) do update set fingerprint = excluded.fingerprint, location = excluded.location,

@@ -53,7 +53,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
       if (error instanceof Undone) return error.result;
       const { code, constraint } = error as pg.DatabaseError;
       if (code === UNIQUE_VIOLATION && constraint === 'claims_pkey') return 'taken';
-      if (code === LOCK_NOT_AVAILABLE && waitedFor('idempotency_keys', error)) return 'attempt_running';
+      if (code === LOCK_NOT_AVAILABLE && waitedFor('idempotency_keys', error)) return 'key_in_use';
       throw error;
     }
   }
@@ -95,7 +95,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   };
 }
 
-/** Which table it was is told in words only. Any other lock is trouble, and not another attempt of the caller's. */
+/** Which table it was is told in words only. Any other lock is trouble, and not another request of the caller. */
 function waitedFor(table: string, error: unknown): boolean {
   return (error as pg.DatabaseError).where?.includes(`"${table}"`) ?? false;
 }

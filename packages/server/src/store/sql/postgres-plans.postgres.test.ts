@@ -2,10 +2,10 @@ import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { openSqlStores } from './open-sql-stores.ts';
 import { ONE_PROCESS } from './postgres-pool.ts';
-import type { Dialect } from '../suite/plan-suite-rows.ts';
-import { rowsOf } from '../suite/plan-suite-rows.ts';
-import type { PlanBench, Statement } from '../suite/plan-suite.ts';
-import { describePlans } from '../suite/plan-suite.ts';
+import type { Dialect } from '../../../test-support/store/plan-suite-rows.ts';
+import { rowsOf } from '../../../test-support/store/plan-suite-rows.ts';
+import type { PlanFixture, Statement } from '../../../test-support/store/plan-suite.ts';
+import { describePlans } from '../../../test-support/store/plan-suite.ts';
 
 const DATABASE = 'query_plans';
 const server = inject('postgresUrl');
@@ -59,7 +59,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-describePlans('PostgreSQL', async (): Promise<PlanBench> => {
+describePlans('PostgreSQL', async (): Promise<PlanFixture> => {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   // By plain bytes, because comparing texts by the rules of a language makes the loading twice as long.

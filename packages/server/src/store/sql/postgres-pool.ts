@@ -9,7 +9,7 @@ export interface PoolOptions {
 // Together less than a request has: docs/decisions/0039-time-limits-in-trouble.md.
 /** For a free connection, or for a new one to come about. */
 export const CONNECT_MS = 3_000;
-/** Longer than a caller waits for a first attempt with the same idempotency key: docs/decisions/0015-idempotency.md. */
+/** Longer than a caller waits for a first request with the same idempotency key: docs/decisions/0015-idempotency.md. */
 const LOCK_MS = 2_000;
 const STATEMENT_MS = 5_000;
 /** A server that works has ended the statement by then. */

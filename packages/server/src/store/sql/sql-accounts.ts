@@ -1,5 +1,5 @@
 import { toUuid } from '../../core/ids.ts';
-import type { Accounts, Tries } from '../accounts.ts';
+import type { Accounts, SignInAttempts } from '../accounts.ts';
 import {
   accountUuid,
   emailKey,
@@ -22,8 +22,12 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
     return (await database.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
   }
 
-  /** Answers whether the tries were still as they were read. */
-  async function replaceTries(key: string, version: number | undefined, after: Tries | undefined): Promise<boolean> {
+  /** Answers whether the attempts were still as they were read. */
+  async function replaceSignInAttempts(
+    key: string,
+    version: number | undefined,
+    after: SignInAttempts | undefined,
+  ): Promise<boolean> {
     if (after === undefined) {
       if (version === undefined) return true;
       const own = database.deleteFrom('sign_in_tries').where('key', '=', key).where('version', '=', version);
@@ -174,20 +178,20 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
       return numDeletedRows === 1n;
     },
 
-    async changeTries(key, change) {
+    async changeSignInAttempts(key, change) {
       for (;;) {
         const row = await database.selectFrom('sign_in_tries').selectAll().where('key', '=', key).executeTakeFirst();
         const before = row && { count: row.tries, blockedUntil: row.blocked_until, lastAt: row.last_at };
         const after = change(before);
         if (after === before) return;
         // Overtaken: of those who try at once one gets through each time, so this ends.
-        if (await replaceTries(key, row?.version, after)) return;
+        if (await replaceSignInAttempts(key, row?.version, after)) return;
       }
     },
-    async sweepAccounts(now, triesBefore) {
+    async sweepAccounts(now, attemptsBefore) {
       await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
       await database.deleteFrom('invitations').where('expires_at', '<=', now).execute();
-      await database.deleteFrom('sign_in_tries').where('last_at', '<', triesBefore).execute();
+      await database.deleteFrom('sign_in_tries').where('last_at', '<', attemptsBefore).execute();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '../../core/authority.ts';
-import type { AttemptRow, EventRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
+import type { IdempotencyKeyRow, EventRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
 
 /** Nobody's id: what is no id at all belongs to nobody. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -56,7 +56,7 @@ export interface CommitRows {
   readonly hidden: readonly HiddenRow[];
   readonly guard: { readonly scope: string; readonly version: number } | undefined;
   readonly events: readonly EventRow[];
-  readonly attempt: AttemptRow | undefined;
+  readonly idempotency: IdempotencyKeyRow | undefined;
   /** What becomes of deliveries, in this order. */
   readonly replays: readonly Written[];
   readonly audit: Tables['audit_log'] | null;
@@ -113,9 +113,9 @@ export type CommitResult =
   /** What allowed the commit has ended. */
   | 'refused'
   /** The idempotency key has a reply already. */
-  | 'attempted'
+  | 'key_used'
   /** Somebody else is writing under the same idempotency key, for longer than a caller can be kept waiting. */
-  | 'attempt_running'
+  | 'key_in_use'
   /** The parent of a new record is gone. */
   | 'orphaned'
   | 'stale'

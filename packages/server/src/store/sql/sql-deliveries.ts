@@ -111,11 +111,11 @@ export function createSqlDeliveries({ dialect, database }: SqlDatabase): Omit<De
 
   async function settle(settlements: readonly Settlement[]): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      for (const { id, status, attempts, tries, dueAt, ...key } of settlements) {
+      for (const { id, status, attempts, attemptCount, dueAt, ...key } of settlements) {
         const { project_id, webhook_id } = toKey(key);
         await transaction
           .updateTable('deliveries')
-          .set({ status, attempts: JSON.stringify(attempts), tries, due_at: dueAt })
+          .set({ status, attempts: JSON.stringify(attempts), tries: attemptCount, due_at: dueAt })
           .where('project_id', '=', project_id)
           .where('webhook_id', '=', webhook_id)
           .where('id', '=', toUuid('del', id)!)

@@ -64,7 +64,7 @@ export function fromKey({ project_id, webhook_id }: KeyRow): QueueKey {
 }
 
 export function toRow(delivery: StoredDelivery): DeliveryRow {
-  const { id, eventId, eventType, status, attempts, tries, dueAt, createdAt, payload } = delivery;
+  const { id, eventId, eventType, status, attempts, attemptCount, dueAt, createdAt, payload } = delivery;
   return {
     ...toKey(delivery),
     id: toUuid('del', id)!,
@@ -72,7 +72,7 @@ export function toRow(delivery: StoredDelivery): DeliveryRow {
     event_type: eventType,
     status,
     attempts: JSON.stringify(attempts),
-    tries,
+    tries: attemptCount,
     due_at: dueAt,
     created_at: createdAt,
     payload,
@@ -87,7 +87,7 @@ export function toDelivery(row: DeliveryRow): StoredDelivery {
     eventType: row.event_type,
     status: row.status as DeliveryStatus,
     attempts: JSON.parse(row.attempts) as DeliveryAttempt[],
-    tries: row.tries,
+    attemptCount: row.tries,
     dueAt: row.due_at,
     createdAt: row.created_at,
     payload: row.payload,

@@ -50,7 +50,7 @@ export function createSqlRemnants({ dialect, database }: SqlDatabase, clock: Clo
         if (next !== null) {
           const { numUpdatedRows } = await transaction
             .updateTable('remnants')
-            .set({ attempt_at: next.at, tries: next.tries })
+            .set({ attempt_at: next.at, tries: next.attempts })
             .where('project_id', '=', project_id)
             .where('kind', '=', kind)
             .where('id', '=', id)
@@ -114,7 +114,7 @@ function toRemnant({ project_id, kind, id, json, state, tries }: RemnantRow, unt
     id: fromUuid(kinds[tag].idPrefix, id),
     json: withLaterFields(tag, json),
     state,
-    tries,
+    attempts: tries,
     until,
   };
 }

@@ -6,10 +6,10 @@ import type {
   Claim,
   Commit,
   CommitOutcome,
-  NewAttempt,
+  NewIdempotency,
   Page,
   Store,
-  StoredAttempt,
+  StoredIdempotency,
   StoredEvent,
   StoredRecord,
   StoredReply,
@@ -30,7 +30,7 @@ import { countRecords, pageOfRecords } from './sql-pages.ts';
 import { toLabelledRow, toRecord } from './sql-record-rows.ts';
 import { createSqlRemnants } from './sql-remnants.ts';
 import { sweep } from './sql-sweep.ts';
-import type { AttemptRow, EventRow, ResourceRow } from './tables.ts';
+import type { IdempotencyKeyRow, EventRow, ResourceRow } from './tables.ts';
 
 const FIND: Statement = {
   name: 'find',
@@ -58,7 +58,7 @@ export function createSqlStore(
       removals = [],
       events,
       guard,
-      attempt,
+      idempotency,
       authority,
       audit,
       dryRun = false,
@@ -88,7 +88,7 @@ export function createSqlStore(
         .toSorted((one, other) => depthOf(other.kind) - depthOf(one.kind)),
       guard,
       events: events.map((event) => toEventRow(project_id, event)),
-      attempt: attempt && toAttemptRow(project_id, attempt),
+      idempotency: idempotency && toIdempotencyKeyRow(project_id, idempotency),
       replays: made.replays === undefined ? [] : toReplayStatements(projectId, made.replays),
       audit: audit ? toAuditRow(project_id, audit) : null,
       onCommitted:
@@ -105,9 +105,9 @@ export function createSqlStore(
       // Freed again meanwhile: then the commit may well succeed when it is tried once more.
       return claim === undefined ? { outcome: 'stale' } : { outcome: 'taken', claim };
     }
-    if (outcome !== 'attempted') return { outcome };
-    const earlier = await findReply(projectId, attempt!.key);
-    return earlier === undefined ? { outcome: 'stale' } : { outcome: 'attempted', attempt: earlier };
+    if (outcome !== 'key_used') return { outcome };
+    const earlier = await findReply(projectId, idempotency!.key);
+    return earlier === undefined ? { outcome: 'stale' } : { outcome: 'key_used', idempotency: earlier };
   }
 
   async function firstTaken(claims: readonly Claim[]): Promise<Claim | undefined> {
@@ -123,7 +123,7 @@ export function createSqlStore(
     return undefined;
   }
 
-  async function findReply(projectId: string, key: string): Promise<StoredAttempt | undefined> {
+  async function findReply(projectId: string, key: string): Promise<StoredIdempotency | undefined> {
     const row = await database
       .selectFrom('idempotency_keys')
       .selectAll()
@@ -234,10 +234,13 @@ function toEventRow(project_id: string, event: StoredEvent): EventRow {
 /** The reply of an action, which has no location: the column must have a text. */
 const NOWHERE = '';
 
-function toReply({ location, body }: AttemptRow): StoredReply {
+function toReply({ location, body }: IdempotencyKeyRow): StoredReply {
   return location === NOWHERE ? { status: 200, body } : { status: 201, location, body };
 }
 
-function toAttemptRow(project_id: string, { key, fingerprint, reply, expiresAt }: NewAttempt): AttemptRow {
+function toIdempotencyKeyRow(
+  project_id: string,
+  { key, fingerprint, reply, expiresAt }: NewIdempotency,
+): IdempotencyKeyRow {
   return { project_id, key, fingerprint, location: reply.location ?? NOWHERE, body: reply.body, expires_at: expiresAt };
 }

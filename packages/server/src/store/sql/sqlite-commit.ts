@@ -111,11 +111,11 @@ function prepareWriteAll(connection: DatabaseSync): (rows: CommitRows) => void {
   const lookUps = prepareLookUps(connection);
 
   return (rows) => {
-    const { now, project_id, authority, attempt, guard, removals, changes, creates, hidden, events, audit } = rows;
+    const { now, project_id, authority, idempotency, guard, removals, changes, creates, hidden, events, audit } = rows;
     if (authority !== null && lookUps[authority.by].get(project_id, ...authority.values) === undefined) {
       throw new Undone('refused');
     }
-    if (attempt !== undefined && !statements.keepAttempt(attempt, now)) throw new Undone('attempted');
+    if (idempotency !== undefined && !statements.keepIdempotencyKey(idempotency, now)) throw new Undone('key_used');
     if (guard !== undefined && !statements.advanceGuard(guard)) throw new Undone('stale');
     for (const removal of removals) if (!statements.remove(project_id, removal, now)) throw new Undone('stale');
     if (!parentsWanted(rows).every((parent) => statements.has(project_id, parent))) throw new Undone('orphaned');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { systemClock } from '../../core/clock.ts';
 import { createSystemRandomness } from '../../core/randomness.ts';
-import { describeConsoleStores } from '../suite/console-suite.ts';
+import { describeConsoleStores } from '../../../test-support/store/console-suite.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-sqlite-'));

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { openSqlStores } from './open-sql-stores.ts';
-import type { ListRequest } from '../suite/plan-suite-requests.ts';
-import type { Dialect } from '../suite/plan-suite-rows.ts';
-import { COMMON, rowsOf } from '../suite/plan-suite-rows.ts';
-import type { PlanBench, Statement } from '../suite/plan-suite.ts';
-import { describePlans } from '../suite/plan-suite.ts';
+import type { ListRequest } from '../../../test-support/store/plan-suite-requests.ts';
+import type { Dialect } from '../../../test-support/store/plan-suite-rows.ts';
+import { COMMON, rowsOf } from '../../../test-support/store/plan-suite-rows.ts';
+import type { PlanFixture, Statement } from '../../../test-support/store/plan-suite.ts';
+import { describePlans } from '../../../test-support/store/plan-suite.ts';
 
 const dialect: Dialect = {
   series: (last) =>
@@ -25,7 +25,7 @@ const SORT = 'USE TEMP B-TREE FOR ORDER BY';
 const BY_NAME = /USING INDEX resources_by_(?:parent_and_)?name \(.*(?:\(name,id\)>\(\?,\?\)|name[>=<]\?)/;
 const BY_ALL_NAMES = /USING INDEX resources_by_(?:parent_and_)?name \(/;
 
-describePlans('SQLite', async (): Promise<PlanBench> => {
+describePlans('SQLite', async (): Promise<PlanFixture> => {
   const folder = mkdtempSync(join(tmpdir(), 'landhold-plans-'));
   let connection: DatabaseSync;
   const runs = [vi.spyOn(StatementSync.prototype, 'all'), vi.spyOn(StatementSync.prototype, 'run')];

@@ -3,7 +3,7 @@ import type { KindTag } from '@landhold/contract';
 import { childKindsOf } from '../families.ts';
 import type { ClaimRow, CommitRows, HiddenRow, RecordKey, RemovalRow, Written } from './sql-database.ts';
 import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from './sql-remnants.ts';
-import type { AttemptRow, EventRow, ResourceRow, Tables } from './tables.ts';
+import type { IdempotencyKeyRow, EventRow, ResourceRow, Tables } from './tables.ts';
 
 /** The statements that commits are made of. Those that may be refused answer whether they were not. */
 export function prepareStatements(connection: DatabaseSync) {
@@ -153,7 +153,7 @@ function prepareHidden(connection: DatabaseSync) {
 }
 
 function prepareClaims(connection: DatabaseSync) {
-  const attempts = connection.prepare(
+  const idempotencyKeys = connection.prepare(
     `insert into idempotency_keys (project_id, key, fingerprint, location, body, expires_at) values (?, ?, ?, ?, ?, ?)
     on conflict (project_id, key) do update set fingerprint = excluded.fingerprint, location = excluded.location,
       body = excluded.body, expires_at = excluded.expires_at
@@ -170,8 +170,10 @@ function prepareClaims(connection: DatabaseSync) {
     'delete from claims where scope = ? and key = ? and project_id = ? and resource_id = ?',
   );
   return {
-    keepAttempt: ({ project_id, key, fingerprint, location, body, expires_at }: AttemptRow, now: number): boolean =>
-      attempts.run(project_id, key, fingerprint, location, body, expires_at, now).changes === 1,
+    keepIdempotencyKey: (
+      { project_id, key, fingerprint, location, body, expires_at }: IdempotencyKeyRow,
+      now: number,
+    ): boolean => idempotencyKeys.run(project_id, key, fingerprint, location, body, expires_at, now).changes === 1,
     advanceGuard: ({ scope, version }: NonNullable<CommitRows['guard']>): boolean =>
       guards.run(scope, version + 1, version).changes === 1,
     claim: ({ scope, key }: ClaimRow, projectId: string, resourceId: string): boolean =>

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { describeStore } from '../suite/store-suite.ts';
-import type { CreateStore } from '../suite/store-suite-bench.ts';
-import { createBench, idsIn, ONE, TWO } from '../suite/store-suite-bench.ts';
-import { describeEventAge } from '../suite/store-suite-event-age.ts';
+import { describeStore } from '../../../test-support/store/store-suite.ts';
+import type { CreateStore } from '../../../test-support/store/store-fixture.ts';
+import { createFixture, idsIn, ONE, TWO } from '../../../test-support/store/store-fixture.ts';
+import { describeEventAge } from '../../../test-support/store/store-suite-event-age.ts';
 import { openSqlStores } from './open-sql-stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'landhold-sqlite-'));
@@ -37,7 +37,7 @@ describeStore('the SQLite store', createStore, { walks: 3 });
 describeEventAge(createStore);
 
 test('a creation that cannot be written costs none of those that are committed with it', async () => {
-  const { store, record, creation, eventOf } = await createBench(createStore);
+  const { store, record, creation, eventOf } = await createFixture(createStore);
   const [first, broken, last] = [record(), record(), record()];
   const claims = [{ scope: 'site.name', key: 'wanted' }];
   const event = eventOf(first, 'created');
@@ -58,7 +58,7 @@ test('a creation that cannot be written costs none of those that are committed w
 });
 
 test('events from before they had an order are put in that of their ids', async () => {
-  const { store, add } = await createBench(createStore);
+  const { store, add } = await createFixture(createStore);
   for (let index = 0; index < 5; index += 1) await add(index % 2 === 0 ? ONE : TWO);
   const newestFirst = idsIn((await store.pageEvents(ONE, { limit: 10, after: null })).items);
   await opened.at(-1)!.close();
@@ -67,7 +67,7 @@ test('events from before they had an order are put in that of their ids', async 
   file.exec(`drop table event_order; drop table event_counter; alter table events drop column is_queued;
     delete from schema_migrations where name = '0009-ordered-events'`);
   file.close();
-  const bench = await createBench(async ({ clock, randomness }) => {
+  const fixture = await createFixture(async ({ clock, randomness }) => {
     const onError = (error: unknown): never => {
       throw error;
     };
@@ -76,9 +76,9 @@ test('events from before they had an order are put in that of their ids', async 
     opened[opened.length - 1] = stores;
     return stores.store;
   }, 'again');
-  const before = await bench.store.readEvents({ projectId: ONE, after: null, limit: 10 });
+  const before = await fixture.store.readEvents({ projectId: ONE, after: null, limit: 10 });
   expect(idsIn(before.events.map(({ json }) => json))).toEqual(newestFirst.toReversed());
-  const added = await bench.add(ONE);
-  const since = await bench.store.readEvents({ projectId: ONE, after: before.position, limit: 10 });
+  const added = await fixture.add(ONE);
+  const since = await fixture.store.readEvents({ projectId: ONE, after: before.position, limit: 10 });
   expect(since.events.map(({ json }) => (JSON.parse(json) as { resource_id: string }).resource_id)).toEqual([added.id]);
 });

@@ -14,7 +14,7 @@ export interface Tables {
   guards: { scope: string; version: number };
   remnants: RemnantRow;
   remnant_claims: { scope: string; key: string; project_id: string; remnant_id: string };
-  idempotency_keys: AttemptRow;
+  idempotency_keys: IdempotencyKeyRow;
   events: EventRow & { is_queued: Generated<number> };
   /** Committed events in their order. A position, once seen, is never given to another, and none comes below it later. */
   event_order: { position: number; project_id: string; id: string; created_at: number };
@@ -95,7 +95,7 @@ export interface RemnantRow {
   attempt_at: number;
 }
 
-export interface AttemptRow {
+export interface IdempotencyKeyRow {
   project_id: string;
   key: string;
   fingerprint: string;

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../core/service-error.ts';
 
-const MOST_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 
 /** PostgreSQL undid the transaction because of another one; the same again will most likely succeed. */
 const UNDONE = new Set(['40001', '40P01']);
@@ -38,11 +38,11 @@ export function answeringTrouble<T extends object>(port: T): T {
 }
 
 async function tryCall<T>(call: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      if (UNDONE.has(codeOf(error)) && tries < MOST_TRIES) continue;
+      if (UNDONE.has(codeOf(error)) && attempt < MOST_ATTEMPTS) continue;
       throw isTrouble(error) ? unavailable(error) : error;
     }
   }

@@ -1,0 +1,83 @@
+import type { Clock } from '../core/clock.ts';
+import { networkOf } from '../core/network.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Accounts, SignInAttempts } from '../store/accounts.ts';
+
+/** How many failed attempts are free, and how long the longest wait after a further one is. */
+interface Patience {
+  readonly free: number;
+  readonly longestMs: number;
+}
+
+/**
+ * A stranger who fails on purpose must not lock somebody out, so an account's wait stays short. An address has no
+ * owner to protect: docs/decisions/0040-console-accounts.md.
+ */
+const OF_ACCOUNT: Patience = { free: 5, longestMs: 60_000 };
+const OF_ADDRESS: Patience = { free: 20, longestMs: 900_000 };
+const FIRST_WAIT_MS = 1_000;
+/** After this long without a try, the next one begins anew. */
+export const FORGET_ATTEMPTS_MS = 86_400_000;
+
+export interface SignInThrottle {
+  /**
+   * Counts a try before it is made, so that a burst cannot get through while the first of it is still being checked.
+   * Throws when it is too early for another.
+   */
+  begin(email: string, address: string): Promise<void>;
+  /** Takes the try back: it was a success. */
+  forgive(email: string, address: string): Promise<void>;
+}
+
+export function createSignInThrottle({ accounts, clock }: { accounts: Accounts; clock: Clock }): SignInThrottle {
+  async function count(key: string, patience: Patience): Promise<void> {
+    const now = clock.now();
+    await accounts.changeSignInAttempts(key, (before) => {
+      refuseEarly(before, now);
+      return nextAttempts(before, now, patience);
+    });
+  }
+
+  async function refuseIfBlocked(key: string): Promise<void> {
+    await accounts.changeSignInAttempts(key, (before) => {
+      refuseEarly(before, clock.now());
+      return before;
+    });
+  }
+
+  return {
+    async begin(email, address) {
+      // First, so that an address which has to wait cannot make accounts wait meanwhile.
+      await refuseIfBlocked(addressKey(address));
+      await count(accountKey(email), OF_ACCOUNT);
+      await count(addressKey(address), OF_ADDRESS);
+    },
+    async forgive(email, address) {
+      await accounts.changeSignInAttempts(accountKey(email), () => undefined);
+      await accounts.changeSignInAttempts(addressKey(address), (before) =>
+        before === undefined || before.count <= 1 ? undefined : { ...before, count: before.count - 1, blockedUntil: 0 },
+      );
+    },
+  };
+}
+
+const accountKey = (email: string): string => `account ${email.toLowerCase()}`;
+const addressKey = (address: string): string => `address ${networkOf(address)}`;
+
+function nextAttempts(before: SignInAttempts | undefined, now: number, { free, longestMs }: Patience): SignInAttempts {
+  const isFresh = before === undefined || now - before.lastAt > FORGET_ATTEMPTS_MS;
+  const count = isFresh ? 1 : before.count + 1;
+  const waitMs = count < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - free), longestMs);
+  return { count, blockedUntil: now + waitMs, lastAt: now };
+}
+
+function refuseEarly(before: SignInAttempts | undefined, now: number): void {
+  const waitMs = (before?.blockedUntil ?? 0) - now;
+  if (waitMs <= 0) return;
+  const seconds = Math.ceil(waitMs / 1000);
+  throw new ServiceError(
+    'sign_in_slowed',
+    `Too many failed tries. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}

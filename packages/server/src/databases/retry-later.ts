@@ -1,0 +1,14 @@
+import type { Result } from '../providers/provider.ts';
+import { BackupInterrupted } from './backup-method.ts';
+import { ServerTrouble } from './database-server.ts';
+
+/** What a server cannot do now is tried again later. */
+export async function retryLater(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ServerTrouble || error instanceof BackupInterrupted)
+      return { outcome: 'not_yet', reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Backend } from '../backend.ts';
+import type { Config } from '../config.ts';
+import type { OpenSiteTlsOptions } from './open-site-tls.ts';
+import { openSiteTls } from './open-site-tls.ts';
+import type { SitesService } from '../site-hosting/sites-service.ts';
+import { createSitesService } from '../site-hosting/sites-service.ts';
+
+export interface OpenSitesServiceOptions extends OpenSiteTlsOptions {
+  readonly config: Pick<
+    Config,
+    'sitesAddress' | 'sitesUrl' | 'dataMode' | 'dataDir' | 'databaseUrl' | 'filesCacheDir'
+  > &
+    OpenSiteTlsOptions['config'];
+  readonly backend: Pick<Backend, 'store' | 'directory' | 'files'> & OpenSiteTlsOptions['backend'];
+}
+
+const DEFAULT_PORT = 4_080;
+/** Ports above the default that a mock may take instead: somebody may run several, and nobody set this one. */
+const SPARE_PORTS = 20;
+
+/** What keeps the sites of the store, and serves them unless that is off. */
+export function openSitesService(options: OpenSitesServiceOptions): SitesService {
+  const { config, backend, nameService: _, ...tools } = options;
+  const tls = openSiteTls(options);
+  const { sitesAddress: listen, sitesUrl: url, dataMode } = config;
+  const { store, directory, files, pollMs } = backend;
+  const spare = dataMode === 'mock' && listen?.port === DEFAULT_PORT ? SPARE_PORTS : 0;
+  const folder = scratchFolder(config);
+  return createSitesService({ ...tools, tls, listen, url, store, directory, files, folder, pollMs, spare });
+}
+
+/** On the disk that files go to. A mock writes nowhere else. */
+function scratchFolder({ dataMode, databaseUrl, dataDir, filesCacheDir }: OpenSitesServiceOptions['config']): string {
+  if (dataMode === 'mock') return tmpdir();
+  return databaseUrl === null ? join(dataDir, 'archives') : filesCacheDir;
+}

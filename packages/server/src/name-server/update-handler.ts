@@ -1,0 +1,38 @@
+import type { UpdateOptions } from '@landhold/dns/name-server.ts';
+
+type FindKey = UpdateOptions['findKey'];
+
+/** Where updates arrive: it knows their keys once the service is there, and which of them are still under way. */
+export interface UpdateHandler extends UpdateOptions {
+  takeKeys(findKey: FindKey): void;
+  /** Resolves when none is under way. */
+  settled(): Promise<void>;
+}
+
+export function createUpdateHandler(): UpdateHandler {
+  const running = new Set<Promise<unknown>>();
+  let findKeyOf: FindKey = async () => undefined;
+
+  async function watched<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    try {
+      return await work;
+    } finally {
+      running.delete(work);
+    }
+  }
+
+  return {
+    now: () => Math.floor(Date.now() / 1000),
+    async findKey(name) {
+      const key = await watched(findKeyOf(name));
+      return key && { ...key, update: (update, mac) => watched(key.update(update, mac)) };
+    },
+    takeKeys(findKey) {
+      findKeyOf = findKey;
+    },
+    async settled() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import type { KindTag } from '@landhold/contract';
-
-/** Counts one try: what was asked of which provider, and how it ended. */
-export type TryReport = (kind: KindTag, provider: string, method: string, outcome: string) => void;

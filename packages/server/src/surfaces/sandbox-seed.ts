@@ -1,0 +1,195 @@
+import type { KindTag, OperationId } from '@landhold/contract';
+import { kinds, operationTable, sandboxSeed, schemas } from '@landhold/contract';
+import type { Caller } from '../core/caller.ts';
+import { createIds } from '../core/ids.ts';
+import type { WireRecord } from '../core/lifecycle.ts';
+import type { Handler } from '../core/operation.ts';
+import { createSeededRandomness } from '../core/randomness.ts';
+import type { DeployedFile } from '../core/site-hosting.ts';
+import { createExportPolicy } from '../regions/export-policy.ts';
+import { createPassingSealer } from '../secrets/sealer.ts';
+import { createService } from '../service.ts';
+import { newEvent } from '../store/new-event.ts';
+import type { Store, StoredEvent } from '../store/store.ts';
+
+interface Planned {
+  readonly kind: KindTag;
+  readonly record: WireRecord;
+}
+
+const documented: readonly Planned[] = (Object.keys(kinds) as KindTag[]).flatMap((kind) =>
+  sandboxSeed[kind].map((record) => ({ kind, record: record as unknown as WireRecord })),
+);
+
+const planned = documented
+  .filter(({ kind }) => creatorOf(kind) !== undefined)
+  .toSorted((a, b) => (a.record.id.slice(-26) < b.record.id.slice(-26) ? -1 : 1));
+
+/** What the document shows was active about a second after it was created; what changed it later is another record. */
+const SETTLED_AFTER_MS = 1_003;
+
+/** The ids that every sample in the document uses. */
+export const seededIds: ReadonlySet<string> = new Set(documented.map(({ record }) => record.id));
+
+/** The project that the document's events are of. */
+export const SANDBOX_PROJECT = sandboxSeed.events[0].project_id;
+
+/**
+ * Fills a store with the records that the document shows, by making them as a caller would have made them, at the time
+ * and with the ids that the document gives. So the examples are what the service answers, or a test fails.
+ */
+export async function seedSandbox(store: Store, caller: Caller, sealer = createPassingSealer()): Promise<void> {
+  let now = 0;
+  const clock = { now: () => now };
+  const [ofParents, ofChildren] = [createSeededRandomness('sandbox'), createSeededRandomness('sandbox children')];
+  let source = ofParents;
+  const randomness = { bytes: (count: number) => source.bytes(count) };
+  const fresh = createIds({ clock, randomness: createSeededRandomness('sandbox ids') });
+  const next = new Map<string, string>();
+  /** A commit may have several events, and the document shows the first. */
+  const takeId = (prefix: string): string => {
+    const id = next.get(prefix);
+    if (prefix === 'evt') next.delete(prefix);
+    return id ?? fresh.next(prefix);
+  };
+  const { handlers, reconciler } = createService({
+    sealer,
+    store,
+    clock,
+    ids: { next: takeId },
+    randomness,
+    exportPolicy: createExportPolicy(),
+    baseUrl: () => '',
+    simulatedDelayMs: 0,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  // Records are moved on at the times that the document gives, and not by a timer.
+  await reconciler.stop();
+
+  const deployments = sandboxSeed.deployments.toReversed();
+  for (const { kind, record } of planned) {
+    // Ids are given out in the order of time.
+    while ((deployments[0]?.created_at ?? record.created_at) < record.created_at) {
+      await seedDeployment(store, deployments.shift()!, (at, prefix) => {
+        now = at;
+        return fresh.next(prefix);
+      });
+    }
+    const [created, settled] = sandboxSeed.events.filter((event) => event.resource_id === record.id).toReversed();
+    const operationId = creatorOf(kind)!;
+    const create = handlers[operationId] as unknown as Handler<'createSite'>;
+
+    now = Date.parse(record.created_at);
+    // So that one more child changes no example of another kind.
+    source = kinds[kind].parent === null ? ofParents : ofChildren;
+    next.set(kinds[kind].idPrefix, record.id).set('evt', created?.id ?? fresh.next('evt'));
+    for (const made of documented.filter(isMadeWith(record))) next.set(kinds[made.kind].idPrefix, made.record.id);
+    const requestId = created?.request_id ?? fresh.next('req');
+    const body = bodyOf(operationId, record) as never;
+    await create({
+      caller,
+      requestId,
+      params: paramsOf(kind, record),
+      body,
+      query: {},
+      page: { limit: 1, after: null },
+      idempotency: null,
+      ifMatch: null,
+      dryRun: false,
+      audit: null,
+    });
+
+    now = Math.min(Date.parse(record.updated_at), now + SETTLED_AFTER_MS);
+    next.set('evt', settled?.id ?? fresh.next('evt'));
+    await reconciler.runDue();
+  }
+  await seedDeliveries(store);
+}
+
+/** No file is kept here, so it is as the document shows it. */
+async function seedDeployment(
+  store: Store,
+  ready: (typeof sandboxSeed.deployments)[number],
+  nextId: (at: number, prefix: string) => string,
+): Promise<void> {
+  const { id, site_id: parentId, status, created_at, ready_at } = ready;
+  const made = { ...ready, status: 'processing', ready_at: null, updated_at: created_at };
+  const tell = (what: 'created' | 'ready', at: number, sequence: number, record: object): StoredEvent =>
+    newEvent(
+      { next: (prefix) => nextId(at, prefix) },
+      {
+        type: `deployment.${what}`,
+        at,
+        requestId: what === 'created' ? nextId(at, 'req') : null,
+        projectId: SANDBOX_PROJECT,
+        resourceId: id,
+        parentId,
+        sequence,
+        record: JSON.stringify(record),
+        ...(what === 'ready' ? { changed: { from: made, to: ready } } : {}),
+      },
+    );
+  const events = [tell('created', Date.parse(created_at), 1, made), tell('ready', Date.parse(ready_at), 2, ready)];
+  const json = JSON.stringify(ready);
+  const common = { id, parentId, kind: 'deployments', name: id, status, region: null, labels: {} } as const;
+  const state = JSON.stringify(filesOf(id));
+  const creation = { record: { ...common, json, version: 2, dueAt: null }, claims: [], hidden: { state } };
+  await store.commit(SANDBOX_PROJECT, { creates: [creation], events });
+}
+
+/** The newest deployment has the files that the document shows. In the one before, each is at another path. */
+function filesOf(deploymentId: string): DeployedFile[] {
+  const paths =
+    deploymentId === sandboxSeed.deployments[0].id ? {} : { '/404.html': '/index.html', '/index.html': '/old.html' };
+  return sandboxSeed.files.map(({ path, sha256, size }) => [
+    (paths as Record<string, string>)[path] ?? path,
+    sha256,
+    size,
+  ]);
+}
+
+/** Nothing is sent from the sandbox, so these are as the document shows them. */
+async function seedDeliveries({ deliveries }: Store): Promise<void> {
+  const from = await deliveries.leaseReader({ holder: 'seed', now: 0, until: 0 });
+  const shown = sandboxSeed.deliveries.map((delivery) => ({
+    projectId: SANDBOX_PROJECT,
+    webhookId: delivery.webhook_id,
+    id: delivery.id,
+    eventId: delivery.event_id,
+    eventType: delivery.event_type,
+    status: delivery.status,
+    attempts: delivery.attempts,
+    attemptCount: delivery.attempts.length,
+    dueAt: null,
+    createdAt: Date.parse(delivery.created_at),
+    payload: JSON.stringify(delivery.payload),
+  }));
+  await deliveries.advance({ from: from!, to: from!, deliveries: shown });
+}
+
+/** What a child is created below stands in its record. */
+function paramsOf(kind: KindTag, record: WireRecord): Record<string, string> {
+  const { parentParam } = kinds[kind];
+  return parentParam === null ? {} : { [parentParam]: (record as unknown as Record<string, string>)[parentParam]! };
+}
+
+/** Whether the service makes it when it makes the record: nobody else could have at that moment. */
+function isMadeWith({ created_at }: WireRecord): (each: Planned) => boolean {
+  return (each) => creatorOf(each.kind) === undefined && each.record.created_at === created_at;
+}
+
+function creatorOf(kind: KindTag): OperationId | undefined {
+  const { path } = kinds[kind];
+  return (Object.keys(operationTable) as OperationId[]).find(
+    (id) => operationTable[id].path === path && operationTable[id].method === 'POST',
+  );
+}
+
+/** What the caller must have sent for the record to come out like this. */
+function bodyOf(operationId: OperationId, record: WireRecord): object {
+  const bodySchema = (schemas.$defs as Record<string, { properties?: object }>)[operationTable[operationId].body!];
+  const sendable = Object.keys(bodySchema?.properties ?? {});
+  return Object.fromEntries(Object.entries(record).filter(([field]) => sendable.includes(field)));
+}

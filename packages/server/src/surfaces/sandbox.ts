@@ -1,0 +1,144 @@
+import { demoKey } from '@landhold/contract';
+import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import { createCursors } from '../core/cursor.ts';
+import type { Ids } from '../core/ids.ts';
+import { networkOf } from '../core/network.ts';
+import type { Randomness } from '../core/randomness.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { createSignal } from '../core/signal.ts';
+import { createWebhookTargets } from '../core/webhook-targets.ts';
+import { keyLacksScope } from '../http/bind-operations.ts';
+import { toList } from '../http/respond.ts';
+import type { Surface } from '../http/surface.ts';
+import { createSandboxAuthenticator } from '../keys/authenticator.ts';
+import { createEnrollmentKeyFinder } from '../keys/enrollment-keys.ts';
+import { createExportPolicy } from '../regions/export-policy.ts';
+import { SANDBOX_PROJECT, seededIds, seedSandbox } from './sandbox-seed.ts';
+import { createPassingSealer } from '../secrets/sealer.ts';
+import { createService } from '../service.ts';
+import type { MemoryCapacity } from '../store/memory/memory-store.ts';
+import { createMemoryStore } from '../store/memory/memory-store.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Sandbox {
+  readonly surface: Surface;
+  /** Throws away what visitors made, and begins again with the seed. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly randomness: Randomness;
+  readonly baseUrl: () => string;
+  readonly simulatedDelayMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+const DAY_MS = 86_400_000;
+const MEBIBYTE = 2 ** 20;
+/** Anyone may write here, so it has to stay small by itself: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+const CAPACITY: MemoryCapacity = {
+  recordsPerKind: 1_000,
+  bytesPerKind: 8 * MEBIBYTE,
+  pinned: seededIds,
+  bytesPerOwner: 4 * MEBIBYTE,
+  refuse: () =>
+    new ServiceError(
+      'sandbox_full',
+      'Your records fill your share of the sandbox. Delete some, or start over with POST /sandbox/reset.',
+    ),
+  idempotencyKeys: 10_000,
+  idempotencyBytes: 32 * MEBIBYTE,
+  eventBytes: 32 * MEBIBYTE,
+};
+
+const EXPOSED = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+  'Retry-After',
+  'Location',
+  'Idempotent-Replayed',
+  'ETag',
+  'Dry-Run',
+  'WWW-Authenticate',
+  'Link',
+  'Allow',
+].join(', ');
+
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clock, randomness } = options;
+  let current: Store;
+  // The service keeps its store for life; this one stands for whichever is current.
+  const store = new Proxy({} as Store, { get: (_target, name) => Reflect.get(current, name) as unknown });
+  const findEnrollmentKey = createEnrollmentKeyFinder(store);
+  const authenticate = createSandboxAuthenticator(SANDBOX_PROJECT, { clock, findEnrollmentKey });
+  const visitor = (await authenticate(`Bearer ${demoKey}`)) as Caller;
+
+  const newEvents = createSignal();
+  // The secrets of the seed are opened by the service.
+  const sealer = createPassingSealer();
+
+  async function freshStore(): Promise<Store> {
+    const fresh = createMemoryStore({ clock, randomness, capacity: CAPACITY, newEvents });
+    await seedSandbox(fresh, visitor, sealer);
+    return fresh;
+  }
+
+  current = await freshStore();
+  const service = createService({
+    ...options,
+    store,
+    sealer,
+    exportPolicy: createExportPolicy(),
+    // Nothing is sent from here, so the rules are those of production.
+    webhookTargets: createWebhookTargets({}),
+  });
+
+  async function reset(): Promise<void> {
+    current = await freshStore();
+    newEvents.emit();
+    service.reconciler.start();
+  }
+  service.reconciler.start();
+
+  const timer = setInterval(() => void reset().catch(options.onError), DAY_MS);
+  timer.unref();
+
+  return {
+    surface: {
+      prefix: '/sandbox',
+      handlers: service.handlers,
+      checks: service.checks,
+      cursors: createCursors(await current.secret('cursor')),
+      authenticate({ headers, ip }) {
+        const found = authenticate(headers.authorization);
+        const owned = (caller: Caller | ServiceError): Caller | ServiceError =>
+          caller instanceof ServiceError ? caller : { ...caller, owner: networkOf(ip) };
+        return found instanceof Promise ? found.then(owned) : owned(found);
+      },
+      scopeMissing: keyLacksScope,
+      bucketOf: (_caller, address) => ({ by: 'demo', address }),
+      // All visitors share one project, and must not meet in each other's retries.
+      idempotencyOwner: (address) => `${address} `,
+      headers: ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', EXPOSED],
+      preflightHeaders: toList({
+        'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+        'Access-Control-Allow-Headers':
+          'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
+        'Access-Control-Max-Age': 86_400,
+      }),
+    },
+    reset,
+    async stop() {
+      clearInterval(timer);
+      await service.reconciler.stop();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { describe } from 'vitest';
+import { describeAccounts } from './console-suite-accounts.ts';
+import { describeAuthority } from './console-suite-authority.ts';
+import type { CreateConsoleStores } from './console-fixture.ts';
+import { describeKeys } from './console-suite-keys.ts';
+import { describeLogs } from './console-suite-logs.ts';
+import { describeMembers } from './console-suite-members.ts';
+import { describeProjects } from './console-suite-projects.ts';
+
+/** Every promise of the ports behind the console, for whatever keeps them. */
+export function describeConsoleStores(name: string, createStores: CreateConsoleStores): void {
+  describe(`${name} behind the console`, () => {
+    describeAccounts(createStores);
+    describeMembers(createStores);
+    describeLogs(createStores);
+    describeProjects(createStores);
+    describeAuthority(createStores);
+    describeKeys(createStores);
+  });
+}

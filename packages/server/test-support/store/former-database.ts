@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { systemClock as clock } from '../../src/core/clock.ts';
+import { createSystemRandomness } from '../../src/core/randomness.ts';
+import { CREATE_MIGRATIONS_TABLE, migrations } from '../../src/store/sql/migrations.ts';
+import type { SqlStores } from '../../src/store/sql/open-sql-stores.ts';
+import { openSqlStores } from '../../src/store/sql/open-sql-stores.ts';
+
+/** A database as an earlier release made it. */
+export interface FormerDatabase {
+  /** Runs a statement of that release. */
+  run(text: string): Promise<unknown>;
+  /** Opens it with this release, which applies what is missing. */
+  open(): Promise<SqlStores>;
+}
+
+type CreateFormer = () => Promise<FormerDatabase>;
+
+/**
+ * Makes databases that have the migrations before one, by its number. `name` is that of the PostgreSQL database, so that
+ * the tests of a run do not meet, and `locale` says how it orders texts.
+ */
+export function useFormerDatabases(name: string, before: string, locale = ''): readonly [string, CreateFormer][] {
+  const folder = mkdtempSync(join(tmpdir(), 'landhold-former-'));
+  const closing: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const close of closing) await close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function prepare(databaseUrl: string | null, run: FormerDatabase['run']): Promise<FormerDatabase> {
+    await run(CREATE_MIGRATIONS_TABLE);
+    for (const { name: applied, statements, postgres = [] } of migrations.filter((each) => each.name < before)) {
+      for (const statement of [...statements, ...(databaseUrl === null ? [] : postgres)]) await run(statement);
+      await run(`insert into schema_migrations (name, applied_at) values ('${applied}', 0)`);
+    }
+    return {
+      run,
+      async open() {
+        const randomness = createSystemRandomness();
+        const onError = (error: unknown): void => {
+          throw error;
+        };
+        const place = { databaseUrl, dataDir: join(folder, 'sqlite'), databaseConnections: 2 };
+        const stores = await openSqlStores({ ...place, clock, randomness, onError });
+        closing.unshift(() => stores.close());
+        return stores;
+      },
+    };
+  }
+
+  async function createSqlite(): Promise<FormerDatabase> {
+    mkdirSync(join(folder, 'sqlite'));
+    const connection = new DatabaseSync(join(folder, 'sqlite', 'landhold.db'), { timeout: 5_000 });
+    closing.push(async () => connection.close());
+    return prepare(null, async (text) => connection.exec(text));
+  }
+
+  async function createPostgres(): Promise<FormerDatabase> {
+    const server = inject('postgresUrl');
+    const admin = new pg.Client({ connectionString: server });
+    await admin.connect();
+    await admin.query(`create database ${name} ${locale}`);
+    await admin.end();
+    const databaseUrl = server.replace(/\/postgres$/, `/${name}`);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    closing.push(() => client.end());
+    return prepare(databaseUrl, (text) => client.query(text));
+  }
+
+  return [
+    ['SQLite', createSqlite],
+    ['PostgreSQL', createPostgres],
+  ];
+}

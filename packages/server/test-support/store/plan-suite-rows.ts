@@ -1,0 +1,170 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
+import { fromUuid, toUuid } from '../../src/core/ids.ts';
+import { ONE, START } from './store-fixture.ts';
+
+const ROWS = 1_000_000;
+const tags = Object.keys(kinds) as KindTag[];
+/** The last kind has those that are left over. */
+const ROWS_OF_A_KIND = Math.floor(ROWS / tags.length);
+/** What there is one of for each project or caller. */
+const ACCOUNTS = 100_000;
+/** All of them are one project's. */
+const DELIVERIES_OF_A_WEBHOOK = 10_000;
+const DAY_MS = 86_400_000;
+/** Before the first event: a few are too old to be kept. */
+export const EVENTS_BEGIN = START - 30 * DAY_MS - 5_000;
+
+/** What half of the records have, or more. */
+export const COMMON = {
+  status: 'active',
+  region: 'eu-central',
+  label: ['env', 'prod'],
+  field: 'common',
+  prefix: 'name-',
+  eventType: 'site.created',
+  delivery: 'delivered',
+} as const;
+/** What one record in ten thousand has: fewer of a kind than a page holds, spread from the newest to the oldest. */
+export const RARE = {
+  status: 'failed',
+  region: 'ap-northeast',
+  label: ['team', 'few'],
+  field: 'rare',
+  eventType: 'site.failed',
+  delivery: 'pending',
+} as const;
+
+/** So many parents share the children of a kind, in turns of five. The first has all that is rare. */
+const PARENTS = 20;
+const TURN = 5;
+
+/** Ways in which the two databases say the same. */
+export interface Dialect {
+  /** A table of the numbers from 1 to `last`, in a column `n`. */
+  series(last: number): string;
+  /** Ids that grow with the number. */
+  uuid(number: string): string;
+  /** Texts that grow with the number. */
+  text(prefix: string, number: string): string;
+}
+
+/** A record that stands in the middle of its list; of a kind with a parent, among the first parent's children. */
+export function middleOf(kind: KindTag): { id: string; name: string } {
+  const middle = Math.floor((tags.indexOf(kind) + 0.5) * ROWS_OF_A_KIND);
+  const number = middle - (middle % (PARENTS * TURN));
+  return { id: fromUuid(kinds[kind].idPrefix, uuidOf(number)), name: `name-${String(number).padStart(7, '0')}` };
+}
+
+/** The parent whose children are asked for, as the store and as the database know it. */
+export function firstParentOf(kind: KindTag): { id: string; uuid: string } | undefined {
+  const parent: KindTag | null = kinds[kind].parent;
+  if (parent === null) return undefined;
+  const uuid = uuidOf(firstOf(parent));
+  return { id: fromUuid(kinds[parent].idPrefix, uuid), uuid };
+}
+
+function firstOf(kind: KindTag): number {
+  return tags.indexOf(kind) * ROWS_OF_A_KIND + 1;
+}
+
+/** An event that stands in the middle of its list, and what it is about. */
+export function middleEvent(): { id: string; resourceId: string } {
+  return { id: fromUuid('evt', uuidOf(ROWS / 2)), resourceId: `about-${String(ROWS / 4).padStart(7, '0')}` };
+}
+
+/** A delivery that stands in the middle of its webhook's list. */
+export function middleDelivery(): { id: string; webhookId: string } {
+  const number = ACCOUNTS / 2 + DELIVERIES_OF_A_WEBHOOK / 2;
+  const webhook = Math.floor(number / DELIVERIES_OF_A_WEBHOOK) + 1;
+  return { id: fromUuid('del', uuidOf(number)), webhookId: fromUuid('whk', uuidOf(webhook)) };
+}
+
+export function accountOf(prefix: string, number: number): string {
+  return fromUuid(prefix, uuidOf(number));
+}
+
+function uuidOf(number: number): string {
+  return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+}
+
+function oneInTenThousand(rest: number, rare: string, otherwise: string): string {
+  return `case when n % 10000 = ${rest} then '${rare}' else ${otherwise} end`;
+}
+
+/** One statement for each table. What a sweep or a worker looks for is a small part of the whole, as it is in service. */
+export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string, string>> {
+  const project = `'${toUuid('proj', ONE)!}'`;
+  const kind = `case (n - 1) / ${ROWS_OF_A_KIND} ${tags
+    .slice(0, -1)
+    .map((tag, index) => `when ${index} then '${tag}'`)
+    .join(' ')} else '${tags.at(-1)}' end`;
+  const children = tags.filter((tag) => kinds[tag].parent !== null);
+  const parent = `case ${kind} ${children
+    .map((tag) => `when '${tag}' then ${uuid(`${firstOf(kinds[tag].parent!)} + (n / ${TURN}) % ${PARENTS}`)}`)
+    .join(' ')} end`;
+  // Labels of a child begin with its parent.
+  const prefix = `coalesce(cast(${parent} as text) || ' ', '')`;
+  const all = series(ROWS);
+  const oneLabel = oneInTenThousand(
+    2,
+    RARE.label.join(':'),
+    `case when n % 2 = 0 then '${COMMON.label.join(':')}' else 'env:test' end`,
+  );
+  const status = oneInTenThousand(0, RARE.status, `case when n % 50 = 0 then 'pending' else '${COMMON.status}' end`);
+  const labelOf = (tag: KindTag, field: string, value: string): string =>
+    `union all select n, ${prefix} || '=${field}:' || ${value}
+      from ${all} where n between ${firstOf(tag)} and ${firstOf(tag) + ROWS_OF_A_KIND - 1}`;
+  const fields = tags.flatMap((tag) =>
+    kinds[tag].filters.map((field) => labelOf(tag, field, oneInTenThousand(3, RARE.field, `'${COMMON.field}'`))),
+  );
+  // Of a child, the status is looked for among its labels.
+  const withStatus = children.filter((tag) => kinds[tag].statuses.length > 0);
+  const statuses = withStatus.map((tag) => labelOf(tag, 'status', status));
+  const rows = {
+    resources: `${project}, ${kind}, ${uuid('n')}, ${text('name', 'n')},
+      ${status},
+      ${oneInTenThousand(1, RARE.region, `case when n % 5 < 3 then '${COMMON.region}' else 'us-east' end`)},
+      1, null, case when n % 100 = 0 then ${START} - 500000 + n end, '{"labels":{}}', ${parent} from ${all}`,
+    resource_labels: `${project}, ${kind}, label, ${uuid('n')}
+      from (select n, ${prefix} || ${oneLabel} as label from ${all} ${[...fields, ...statuses].join(' ')}) as labelled`,
+    claims: `'names', ${text('name', 'n')}, ${project}, ${uuid('n')} from ${all}`,
+    idempotency_keys: `${project}, ${text('key', 'n')}, 'print', '/', '{}', ${START} - 5000 + n from ${all}`,
+    events: `${project}, ${uuid('n')}, ${oneInTenThousand(0, 'site.failed', `case when n % 2 = 0 then 'site.created' else 'site.active' end`)},
+      ${text('about', 'n / 2')}, ${EVENTS_BEGIN} + n, '{}', 1 from ${all}`,
+    event_order: `n, ${project}, ${uuid('n')}, ${EVENTS_BEGIN} + n from ${all}`,
+    record_secrets: `${project}, 'sites', ${uuid('n')}, 'field', 'key', 'sealed', ${START} - 5000 + n from ${series(ACCOUNTS)}`,
+    record_states: `${project}, 'sites', ${uuid('n')}, '{}' from ${series(ACCOUNTS)}`,
+    files: `${uuid('n / 10')}, ${text('digest', 'n')}, 1, ${uuid('n')}, null from ${series(ACCOUNTS)}`,
+    file_holds: `${uuid('n / 10')}, ${text('owner', 'n / 20')}, ${text('digest', 'n')} from ${series(ACCOUNTS)}`,
+    file_usage: `${uuid('n')}, 1 from ${series(ACCOUNTS)}`,
+    remnants: `${project}, ${kind}, ${uuid('n')}, '{}', null, 0, ${START} - 5000 + n from ${series(ACCOUNTS)}`,
+    remnant_claims: `'gone', ${text('name', 'n')}, ${project}, ${uuid('n')} from ${series(ACCOUNTS)}`,
+    ...deliveryRows(project, { series, uuid }),
+    guards: `${text('scope', 'n')}, 1 from ${series(ACCOUNTS)}`,
+    projects: `${uuid('n')}, ${text('project', 'n')}, 'DE', 1 from ${series(ACCOUNTS)}`,
+    accounts: `${uuid('n')}, ${text('mail', 'n')}, ${text('mail', 'n')}, 'name', null, 0, 1 from ${series(ACCOUNTS)}`,
+    sessions: `${text('token', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'curl', '::1', 1, 1, ${START} + n from ${series(ACCOUNTS)}`,
+    memberships: `${uuid('n / 10')}, ${uuid('n')}, 'owner', 1 from ${series(ACCOUNTS)}`,
+    invitations: `${text('token', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'mail', 'owner', 'name', 1, ${START} + n, null from ${series(ACCOUNTS)}`,
+    audit_log: `${project}, ${uuid('n')}, '{}' from ${series(ACCOUNTS)}`,
+    request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,
+    request_counts: `${project}, ${START} - n, 1, 0 from ${series(ACCOUNTS)}`,
+    api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null from ${series(ACCOUNTS)}`,
+    bootstrap_keys: `${text('hash', 'n')}, ${text('project', 'n')} from ${series(ACCOUNTS)}`,
+  };
+  const inserts = Object.entries(rows).map(([table, values]) => [table, `insert into ${table} select ${values}`]);
+  return { ...Object.fromEntries(inserts), event_counter: `update event_counter set last = ${ROWS}` };
+}
+
+function deliveryRows(project: string, { series, uuid }: Pick<Dialect, 'series' | 'uuid'>) {
+  const oneInAThousand = (rest: number, rare: string, common: string): string =>
+    `case when n % 1000 = ${rest} then '${rare}' else '${common}' end`;
+  return {
+    deliveries: `${project}, ${uuid(`n / ${DELIVERIES_OF_A_WEBHOOK} + 1`)}, ${uuid('n')}, ${uuid('n')},
+      ${oneInAThousand(1, RARE.eventType, COMMON.eventType)}, ${oneInAThousand(0, RARE.delivery, COMMON.delivery)}, '[]',
+      case when n % 1000 = 0 then ${START} + n end, ${START} - 5000 + n, '{}', 0 from ${series(ACCOUNTS)}`,
+    delivery_queues: `${project}, ${uuid('n')}, case when n % 2 = 0 then ${START} - 500 + n end,
+      case n % 3 when 0 then 'new' when 1 then 'good' else 'failing' end, null, null, 0 from ${series(ACCOUNTS)}`,
+  };
+}
