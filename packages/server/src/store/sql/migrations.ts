@@ -4,6 +4,8 @@ export interface Migration {
   readonly statements: readonly string[];
   /** What PostgreSQL does besides, where several processes may run, an older program among them. */
   readonly postgres?: readonly string[];
+  /** What SQLite does besides. */
+  readonly sqlite?: readonly string[];
 }
 
 /** Which of them a database has. */
@@ -279,5 +281,40 @@ export const migrations: readonly Migration[] = [
     name: '0027-names-in-byte-order',
     statements: [],
     postgres: ['alter table resources alter column name type text collate "C"'],
+  },
+  {
+    name: '0028-request-stats',
+    statements: [
+      `create table request_stats (
+        project_id uuid not null, bucket_ms bigint not null, dimension text not null, at bigint not null,
+        value text not null, requests bigint not null, errors bigint not null,
+        ${Array.from({ length: 27 }, (_, slot) => `d${slot} bigint not null default 0`).join(', ')},
+        primary key (project_id, bucket_ms, dimension, at, value))`,
+      'create index request_stats_by_age on request_stats (bucket_ms, at)',
+      // Earlier requests keep their counts, and have no durations: docs/decisions/0157-watching-requests.md.
+      `insert into request_stats (project_id, bucket_ms, dimension, at, value, requests, errors)
+        select project_id, 1800000, 'all', at, '', requests, errors from request_counts`,
+      `insert into request_stats (project_id, bucket_ms, dimension, at, value, requests, errors)
+        select project_id, 10800000, 'all', at - at % 10800000, '', sum(requests), sum(errors) from request_counts
+        group by project_id, at - at % 10800000`,
+    ],
+  },
+  {
+    // Made by the database, so that what an older program writes meanwhile is found as well.
+    name: '0028-audit-filters',
+    statements: [],
+    sqlite: [
+      `alter table audit_log add column action text generated always as (json ->> '$.action') virtual`,
+      `alter table audit_log add column account_id text generated always as (json ->> '$.accountId') virtual`,
+      'create index audit_log_by_action on audit_log (project_id, action, id)',
+      'create index audit_log_by_account on audit_log (project_id, account_id, id)',
+    ],
+    postgres: [
+      `alter table audit_log
+        add column action text generated always as (substring(json from '"action":"([A-Za-z]+)"')) stored,
+        add column account_id text generated always as (substring(json from '"accountId":"([a-z0-9_]+)"')) stored`,
+      'create index audit_log_by_action on audit_log (project_id, action, id)',
+      'create index audit_log_by_account on audit_log (project_id, account_id, id)',
+    ],
   },
 ];
