@@ -1098,8 +1098,8 @@ export const operations = {
       },
       "status": {
         "type": "string",
-        "pattern": "^[1-5]([0-9]{2}|xx)$",
-        "x-must-be": "a status such as 404 or a class such as 4xx"
+        "pattern": "^([1-5]([0-9]{2}|xx)|error)$",
+        "x-must-be": "a status such as 404, a class such as 4xx, or error"
       },
       "key_id": {
         "type": "string",

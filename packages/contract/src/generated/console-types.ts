@@ -1347,7 +1347,7 @@ export interface components {
         MethodFilter: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE" | "PUT";
         /** @description Only requests of this operation, such as `createSite`. */
         OperationFilter: string;
-        /** @description Only requests with this status, or of this class of statuses. */
+        /** @description Only requests with this status, of this class of statuses, or that failed. */
         StatusFilter: string;
         /** @description Only requests made with this key. */
         KeyFilter: string;
@@ -2398,7 +2398,7 @@ export interface operations {
                 method?: components["parameters"]["MethodFilter"];
                 /** @description Only requests of this operation, such as `createSite`. */
                 operation?: components["parameters"]["OperationFilter"];
-                /** @description Only requests with this status, or of this class of statuses. */
+                /** @description Only requests with this status, of this class of statuses, or that failed. */
                 status?: components["parameters"]["StatusFilter"];
                 /** @description Only requests made with this key. */
                 key_id?: components["parameters"]["KeyFilter"];

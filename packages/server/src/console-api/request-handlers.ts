@@ -105,8 +105,9 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
   };
 }
 
-/** A status, or a class such as `4xx`, as the statuses that will do. */
+/** A status, a class such as `4xx`, or all errors, as the statuses that will do. */
 function toRange(status: string): readonly [number, number] {
+  if (status === 'error') return [400, 599];
   if (!status.endsWith('xx')) return [Number(status), Number(status)];
   const first = Number(status[0]) * 100;
   return [first, first + 99];

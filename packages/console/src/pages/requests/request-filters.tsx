@@ -9,7 +9,19 @@ import type { FiltersInUse } from '../../use-filters.ts';
 
 export const REQUEST_FILTERS = ['path', 'method', 'status', 'operation', 'key_id', 'since', 'until'];
 
-const STATUSES = ['2xx', '4xx', '5xx', '401', '403', '404', '409', '422', '429', '451'];
+const STATUSES = [
+  { value: 'error', label: 'Errors' },
+  '2xx',
+  '4xx',
+  '5xx',
+  '401',
+  '403',
+  '404',
+  '409',
+  '422',
+  '429',
+  '451',
+];
 const OPERATIONS = [
   ...Object.values(forms).flatMap(({ operations }) => Object.values(operations).map(({ id }) => id)),
   'listRegions',

@@ -6,6 +6,7 @@ import { consoleQuery } from '../../api/console-api.ts';
 import { Badge, statusTone } from '../../components/badge.tsx';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { Identifier } from '../../components/copy-button.tsx';
+import { formatDuration } from '../../components/duration.ts';
 import { Facts } from '../../components/facts.tsx';
 import { Card, Page } from '../../components/page.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
@@ -16,7 +17,6 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { curlOfRequest } from './request-curl.ts';
 import { resourceIdOf } from './request-resource.ts';
-import { formatDuration } from './requests-page.tsx';
 
 export function RequestPage() {
   const { request: requestId = '' } = useParams({ strict: false });

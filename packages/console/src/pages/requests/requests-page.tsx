@@ -7,6 +7,7 @@ import { consoleQuery } from '../../api/console-api.ts';
 import { HttpStatus } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { formatDuration } from '../../components/duration.ts';
 import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
@@ -49,10 +50,6 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
     cell: ({ id }) => <CopyButton text={id} what="the request ID" />,
   },
 ];
-
-export function formatDuration(milliseconds: number): string {
-  return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds).toLocaleString('en')} ms`;
-}
 
 function RequestLine({ request }: { readonly request: LoggedRequest }) {
   const { id } = useProject();

@@ -1,0 +1,102 @@
+import type { KeyStats, OperationStats, Overview } from '@landhold/contract/console';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../components/page.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Table } from '../../components/table.tsx';
+import { useProject } from '../../project.ts';
+import { wordsOf } from './chart-times.ts';
+import { latency } from './request-chart.tsx';
+
+type Stats = Pick<OperationStats, 'requests' | 'errors' | 'p50_ms' | 'p95_ms'>;
+
+const FIGURES: readonly Column<Stats>[] = [
+  { heading: 'Requests', isNumber: true, cell: ({ requests }) => requests.toLocaleString('en') },
+  { heading: 'Errors', isNumber: true, cell: (stats) => <Errors {...stats} /> },
+  { heading: 'p50', isNumber: true, isExtra: true, cell: (stats) => <Muted>{latency(stats.p50_ms)}</Muted> },
+  { heading: 'p95', isNumber: true, cell: (stats) => <Muted>{latency(stats.p95_ms)}</Muted> },
+];
+
+function Muted({ children }: { readonly children: string }) {
+  return <span className="text-muted">{children}</span>;
+}
+
+function Errors({ requests, errors }: Pick<Stats, 'requests' | 'errors'>) {
+  if (errors === 0) return <span className="text-muted">0 %</span>;
+  const share = (errors / requests) * 100;
+  return (
+    <span title={`${errors.toLocaleString('en')} errors`}>
+      {share < 0.1 ? '< 0.1' : share.toFixed(share < 10 ? 1 : 0)} %
+    </span>
+  );
+}
+
+/** Who asks for what, and what of it fails or takes long. */
+export function Traffic({ overview }: { readonly overview: Overview }) {
+  const { by_operation: operations, by_key: keys, range, since } = overview;
+  if (operations.length === 0) return null;
+  const byOperation: readonly Column<OperationStats>[] = [
+    {
+      heading: 'Operation',
+      isWide: true,
+      cell: ({ operation }) =>
+        operation === null ? (
+          <span className="text-muted">Unknown path</span>
+        ) : (
+          <LogLink search={{ operation, since }} isCode>
+            {operation}
+          </LogLink>
+        ),
+    },
+    ...FIGURES,
+  ];
+  const byKey: readonly Column<KeyStats>[] = [
+    {
+      heading: 'Key',
+      isWide: true,
+      cell: (key) => <LogLink search={{ key_id: key.key_id, since }}>{nameOf(key)}</LogLink>,
+    },
+    ...FIGURES,
+  ];
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card title="By operation" lead={wordsOf(range)}>
+        <Table
+          label="Requests by operation"
+          columns={byOperation}
+          rows={operations}
+          keyOf={({ operation }) => operation ?? ''}
+          isDense
+          isLinked
+        />
+      </Card>
+      <Card title="By key" lead={wordsOf(range)}>
+        <Table label="Requests by key" columns={byKey} rows={keys} keyOf={(key) => key.key_id} isDense isLinked />
+      </Card>
+    </div>
+  );
+}
+
+function nameOf({ key_id: id, key_name: name, last_four: lastFour }: KeyStats): string {
+  return name === null ? id : `${name} …${lastFour}`;
+}
+
+interface LogLinkProps {
+  readonly search: Readonly<Record<string, string>>;
+  readonly isCode?: boolean;
+  readonly children: string;
+}
+
+function LogLink({ search, isCode = false, children }: LogLinkProps) {
+  const { id } = useProject();
+  return (
+    <Link
+      to="/p/$project/requests"
+      params={{ project: id }}
+      search={search}
+      data-row-link
+      className={`block truncate hover:text-accent hover:underline ${isCode ? 'font-mono text-xs' : ''}`}
+    >
+      {children}
+    </Link>
+  );
+}
