@@ -50,8 +50,8 @@ export function Lines({ buckets }: PlotProps) {
   } as const;
   return (
     <Frame height={LINES} top={formatDuration(most).replace('.0', '')} className="h-18">
-      <path d={lineOf('p95_ms')} {...line} strokeWidth="2" className="stroke-line-strong" />
-      <path d={lineOf('p50_ms')} {...line} strokeWidth="2" className="stroke-accent" />
+      <path d={lineOf('p95_ms')} {...line} strokeWidth="2.5" className="stroke-line-strong" />
+      <path d={lineOf('p50_ms')} {...line} strokeWidth="2.5" className="stroke-accent" />
     </Frame>
   );
 }

@@ -110,6 +110,7 @@ export function latency(milliseconds: number | null): string {
 /** A mouse points and clicks, a finger taps, and keys move along it: each finds out about one bar, and opens it. */
 function Chart({ overview }: { readonly overview: Overview }) {
   const [pointed, setPointed] = useState<number | null>(null);
+  const [means, setMeans] = useState<Means>('mouse');
   const { id } = useProject();
   const navigate = useNavigate();
   const { buckets } = overview;
@@ -118,12 +119,14 @@ function Chart({ overview }: { readonly overview: Overview }) {
   const open = (at: number): void =>
     void navigate({ to: '/p/$project/requests', params: { project: id }, search: filtersOf(buckets[at]!, overview) });
   const point = (event: PointerEvent<HTMLElement>): void => {
+    setMeans(event.pointerType === 'mouse' ? 'mouse' : 'touch');
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const at = Math.floor(((event.clientX - left) / width) * buckets.length);
     setPointed(Math.min(Math.max(at, 0), last));
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const from = pointed ?? last;
+    setMeans('keys');
     const moves: Readonly<Record<string, number>> = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last };
     const next = moves[event.key];
     if (next !== undefined) setPointed(Math.min(Math.max(next, 0), last));
@@ -146,15 +149,19 @@ function Chart({ overview }: { readonly overview: Overview }) {
         className="relative flex cursor-pointer touch-pan-y flex-col gap-4 rounded-sm pt-2"
         onPointerMove={point}
         onPointerDown={point}
-        onClick={(event) => {
+        onClick={() => {
           // A finger has not seen yet what it opens.
-          if ((event.nativeEvent as globalThis.PointerEvent).pointerType !== 'touch' && pointed !== null) open(pointed);
+          if (means === 'mouse' && pointed !== null) open(pointed);
         }}
         onKeyDown={press}
         onBlur={(event) => {
           if (!event.currentTarget.parentElement!.contains(event.relatedTarget)) setPointed(null);
         }}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setPointed((before) => before ?? last)}
+        onFocus={(event) => {
+          if (!event.currentTarget.matches(':focus-visible')) return;
+          setMeans('keys');
+          setPointed((before) => before ?? last);
+        }}
       >
         {pointed !== null && (
           <span
@@ -165,7 +172,9 @@ function Chart({ overview }: { readonly overview: Overview }) {
         <Bars buckets={buckets} />
         <Lines buckets={buckets} />
       </div>
-      {bucket !== undefined && <Tip bucket={bucket} overview={overview} place={(pointed! + 0.5) / buckets.length} />}
+      {bucket !== undefined && (
+        <Tip bucket={bucket} overview={overview} means={means} place={(pointed! + 0.5) / buckets.length} />
+      )}
     </div>
   );
 }
@@ -176,15 +185,18 @@ function wordsFor(bucket: OverviewBucket, { bucket_seconds: seconds, range }: Ov
   return `${spanOf(bucket.at, seconds, range)}: ${counts}${latencies}`;
 }
 
+/** What a bar was pointed at with. */
+type Means = 'mouse' | 'touch' | 'keys';
+
 interface TipProps {
+  readonly means: Means;
   readonly bucket: OverviewBucket;
   readonly overview: Overview;
   /** How far to the right, from 0 to 1. */
   readonly place: number;
 }
 
-function Tip({ bucket, overview, place }: TipProps) {
-  const { id } = useProject();
+function Tip({ bucket, overview, means, place }: TipProps) {
   const isLeft = place < 0.5;
   return (
     <div
@@ -209,15 +221,25 @@ function Tip({ bucket, overview, place }: TipProps) {
           </div>
         ))}
       </dl>
-      <Link
-        to="/p/$project/requests"
-        params={{ project: id }}
-        search={filtersOf(bucket, overview)}
-        tabIndex={-1}
-        className="pointer-events-auto mt-1.5 block text-accent hover:underline"
-      >
-        View requests
-      </Link>
+      <p className="mt-1.5 text-muted">
+        {means === 'mouse' && 'Click to view requests'}
+        {means === 'keys' && 'Press Enter to view requests'}
+        {means === 'touch' && <TipLink search={filtersOf(bucket, overview)} />}
+      </p>
     </div>
+  );
+}
+
+function TipLink({ search }: { readonly search: Readonly<Record<string, string>> }) {
+  const { id } = useProject();
+  return (
+    <Link
+      to="/p/$project/requests"
+      params={{ project: id }}
+      search={search}
+      className="pointer-events-auto -m-2 block p-2 text-accent hover:underline"
+    >
+      View requests
+    </Link>
   );
 }

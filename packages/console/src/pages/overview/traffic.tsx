@@ -1,8 +1,10 @@
 import type { KeyStats, OperationStats, Overview } from '@landhold/contract/console';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/page.tsx';
-import type { Column } from '../../components/table.tsx';
-import { Table } from '../../components/table.tsx';
+import type { Column, TableProps } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
 import { useProject } from '../../project.ts';
 import { wordsOf } from './chart-times.ts';
 import { latency } from './request-chart.tsx';
@@ -13,7 +15,7 @@ const FIGURES: readonly Column<Stats>[] = [
   { heading: 'Requests', isNumber: true, cell: ({ requests }) => requests.toLocaleString('en') },
   { heading: 'Errors', isNumber: true, cell: (stats) => <Errors {...stats} /> },
   { heading: 'p50', isNumber: true, isExtra: true, cell: (stats) => <Muted>{latency(stats.p50_ms)}</Muted> },
-  { heading: 'p95', isNumber: true, cell: (stats) => <Muted>{latency(stats.p95_ms)}</Muted> },
+  { heading: 'p95', isNumber: true, isExtra: true, cell: (stats) => <Muted>{latency(stats.p95_ms)}</Muted> },
 ];
 
 function Muted({ children }: { readonly children: string }) {
@@ -30,6 +32,33 @@ function Errors({ requests, errors }: Pick<Stats, 'requests' | 'errors'>) {
   );
 }
 
+function Latencies(stats: Pick<Stats, 'p50_ms' | 'p95_ms'>) {
+  return (
+    <NarrowLine>
+      p50 {latency(stats.p50_ms)} · p95 {latency(stats.p95_ms)}
+    </NarrowLine>
+  );
+}
+
+/** As many rows as are shown at once. */
+const FIRST = 5;
+
+function FirstRows<Row>({ rows, ...table }: Omit<TableProps<Row>, 'isDense' | 'isLinked'>) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <Table {...table} rows={isWhole ? rows : rows.slice(0, FIRST)} isDense isLinked />
+      {rows.length > FIRST && (
+        <div className="border-t border-line px-2 py-1">
+          <Button look="quiet" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+            {isWhole ? 'Show fewer' : `Show ${rows.length - FIRST} more`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Who asks for what, and what of it fails or takes long. */
 export function Traffic({ overview }: { readonly overview: Overview }) {
   const { by_operation: operations, by_key: keys, range, since } = overview;
@@ -38,14 +67,18 @@ export function Traffic({ overview }: { readonly overview: Overview }) {
     {
       heading: 'Operation',
       isWide: true,
-      cell: ({ operation }) =>
-        operation === null ? (
-          <span className="text-muted">Unknown path</span>
-        ) : (
-          <LogLink search={{ operation, since }} isCode>
-            {operation}
-          </LogLink>
-        ),
+      cell: ({ operation, ...stats }) => (
+        <>
+          {operation === null ? (
+            <span className="text-muted">Unknown path</span>
+          ) : (
+            <LogLink search={{ operation, since }} isCode>
+              {operation}
+            </LogLink>
+          )}
+          <Latencies {...stats} />
+        </>
+      ),
     },
     ...FIGURES,
   ];
@@ -53,24 +86,27 @@ export function Traffic({ overview }: { readonly overview: Overview }) {
     {
       heading: 'Key',
       isWide: true,
-      cell: (key) => <LogLink search={{ key_id: key.key_id, since }}>{nameOf(key)}</LogLink>,
+      cell: (key) => (
+        <>
+          <LogLink search={{ key_id: key.key_id, since }}>{nameOf(key)}</LogLink>
+          <Latencies {...key} />
+        </>
+      ),
     },
     ...FIGURES,
   ];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card title="By operation" lead={wordsOf(range)}>
-        <Table
+        <FirstRows
           label="Requests by operation"
           columns={byOperation}
           rows={operations}
           keyOf={({ operation }) => operation ?? ''}
-          isDense
-          isLinked
         />
       </Card>
       <Card title="By key" lead={wordsOf(range)}>
-        <Table label="Requests by key" columns={byKey} rows={keys} keyOf={(key) => key.key_id} isDense isLinked />
+        <FirstRows label="Requests by key" columns={byKey} rows={keys} keyOf={(key) => key.key_id} />
       </Card>
     </div>
   );

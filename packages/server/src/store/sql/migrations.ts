@@ -300,21 +300,16 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-    // Made by the database, so that what an older program writes meanwhile is found as well.
+    // On what is in the entries, so that those an older program writes meanwhile are found as well.
     name: '0028-audit-filters',
     statements: [],
     sqlite: [
-      `alter table audit_log add column action text generated always as (json ->> '$.action') virtual`,
-      `alter table audit_log add column account_id text generated always as (json ->> '$.accountId') virtual`,
-      'create index audit_log_by_action on audit_log (project_id, action, id)',
-      'create index audit_log_by_account on audit_log (project_id, account_id, id)',
+      `create index audit_log_by_action on audit_log (project_id, json ->> '$.action', id)`,
+      `create index audit_log_by_account on audit_log (project_id, json ->> '$.accountId', id)`,
     ],
     postgres: [
-      `alter table audit_log
-        add column action text generated always as (substring(json from '"action":"([A-Za-z]+)"')) stored,
-        add column account_id text generated always as (substring(json from '"accountId":"([a-z0-9_]+)"')) stored`,
-      'create index audit_log_by_action on audit_log (project_id, action, id)',
-      'create index audit_log_by_account on audit_log (project_id, account_id, id)',
+      `create index audit_log_by_action on audit_log (project_id, substring(json from '"action":"([A-Za-z]+)"'), id)`,
+      `create index audit_log_by_account on audit_log (project_id, substring(json from '"accountId":"([a-z0-9_]+)"'), id)`,
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { KindTag } from '@landhold/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '../../core/authority.ts';
-import type { AttemptRow, AuditRow, EventRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
+import type { AttemptRow, EventRow, RecordSecretRow, ResourceRow, Tables } from './tables.ts';
 
 /** Nobody's id: what is no id at all belongs to nobody. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -59,7 +59,7 @@ export interface CommitRows {
   readonly attempt: AttemptRow | undefined;
   /** What becomes of deliveries, in this order. */
   readonly replays: readonly Written[];
-  readonly audit: AuditRow | null;
+  readonly audit: Tables['audit_log'] | null;
 }
 
 /** A statement with its values, which are $1, $2 and so on, each once and in this order. */

@@ -3,7 +3,7 @@ import type { KindTag } from '@landhold/contract';
 import { childKindsOf } from '../families.ts';
 import type { ClaimRow, CommitRows, HiddenRow, RecordKey, RemovalRow, Written } from './sql-database.ts';
 import { KEEP_CLAIMS_OF_REMNANT, KEEP_REMNANT } from './sql-remnants.ts';
-import type { AttemptRow, AuditRow, EventRow, ResourceRow } from './tables.ts';
+import type { AttemptRow, EventRow, ResourceRow, Tables } from './tables.ts';
 
 /** The statements that commits are made of. Those that may be refused answer whether they were not. */
 export function prepareStatements(connection: DatabaseSync) {
@@ -201,7 +201,7 @@ function prepareLogs(connection: DatabaseSync) {
       orders.run(last, project_id, id, created_at);
       counts.run(last);
     },
-    addAudit({ project_id, id, json }: AuditRow): void {
+    addAudit({ project_id, id, json }: Tables['audit_log']): void {
       audits.run(project_id, id, json);
     },
   };
