@@ -29,6 +29,8 @@ export interface OperationRequest<Id extends OperationId> {
 export interface AuditTarget {
   readonly id: string;
   readonly name: string;
+  /** The record that it belongs to, where it does. */
+  readonly parentId?: string | null | undefined;
 }
 
 /** What the creating caller named this attempt, and a digest of what exactly was attempted. */

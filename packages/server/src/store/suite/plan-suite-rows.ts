@@ -152,7 +152,7 @@ export function rowsOf({ series, uuid, text }: Dialect): Readonly<Record<string,
     request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,
     request_counts: `${project}, ${START} - n, 1, 0 from ${series(ACCOUNTS)}`,
     request_stats: `${project}, 1800000,
-      case n % 3 when 0 then 'all' when 1 then 'key' else 'operation' end, ${START} - n * 1800000, ${text('value', 'n')}, 1, 0${', 0'.repeat(27)}
+      case n % 3 when 0 then 'all' when 1 then 'key' else 'operation' end, ${START} - (n % 1000) * 1800000, ${text('value', 'n')}, 1, 0${', 0'.repeat(27)}
       from ${series(ACCOUNTS)}`,
     api_keys: `${text('hash', 'n')}, ${uuid('n')}, ${uuid('n / 10')}, 'key', 'last', '', 1, null, null, null from ${series(ACCOUNTS)}`,
     bootstrap_keys: `${text('hash', 'n')}, ${text('project', 'n')} from ${series(ACCOUNTS)}`,
