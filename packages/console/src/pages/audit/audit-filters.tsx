@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@landhold/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { callConsole, consoleQuery } from '../../api/console-api.ts';
+import { countOf } from '../../components/amount.ts';
 import { ExportMenu } from '../../components/export-menu.tsx';
 import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
-import { MomentFilter } from '../../components/moment-filter.tsx';
-import { countOf } from '../../components/amount.ts';
+import { TimeFilter } from '../../components/time-filter.tsx';
 import { useProject } from '../../project.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { AUDIT_ACTIONS, auditWords } from './audit-words.ts';
@@ -59,8 +59,7 @@ export function AuditFilters({ filters, change, isAdministrator, isInstallation 
             options={(members?.data ?? []).map(({ account_id: value, name: label }) => ({ value, label }))}
             onChange={(account) => change({ account_id: account })}
           />
-          <MomentFilter label="From" value={filters['since']} onChange={(since) => change({ since })} />
-          <MomentFilter label="Until" value={filters['until']} onChange={(until) => change({ until })} />
+          <TimeFilter filters={filters} change={change} />
         </>
       )}
     </FilterBar>

@@ -23,8 +23,8 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     isExtra: true,
     cell: (entry) => <span className="block max-w-44 truncate">{entry.account_name}</span>,
   },
-  { heading: 'Action', isExtra: true, cell: ({ action }) => <span title={action}>{auditWords(action)}</span> },
-  { heading: 'Target', isWide: true, cell: (entry) => <Target entry={entry} /> },
+  { heading: 'Action', isWide: true, cell: (entry) => <Action entry={entry} /> },
+  { heading: 'Target', isWide: true, isExtra: true, cell: (entry) => <AuditTarget entry={entry} /> },
   {
     heading: 'IP address',
     isExtra: true,
@@ -32,11 +32,15 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ];
 
-function Target({ entry }: { readonly entry: AuditEntry }) {
+function Action({ entry }: { readonly entry: AuditEntry }) {
   return (
-    <span className="block py-0.5">
-      <span className="block truncate md:hidden">{auditWords(entry.action)}</span>
-      <AuditTarget entry={entry} />
+    <span className="block max-md:py-1">
+      <span title={entry.action} className="block truncate">
+        {auditWords(entry.action)}
+      </span>
+      <span className="block md:hidden">
+        <AuditTarget entry={entry} />
+      </span>
       <NarrowLine>
         {entry.account_name} · <ClockTime at={entry.at} />
       </NarrowLine>

@@ -36,7 +36,8 @@ test('what is empty, and what is an object within a list, has a line too', () =>
   expect(glue!.after).toEqual([{ text: 'None', isChanged: true }]);
 });
 
-test('what changes with everything else comes last', () => {
-  const changes = changesOf({ updated_at: '1', status: 'a' }, { updated_at: '2', status: 'b' });
-  expect(changes.map(({ field }) => field)).toEqual(['status', 'updated_at']);
+test('when it was changed is told only where nothing else was', () => {
+  const record = { updated_at: '2', status: 'b' };
+  expect(changesOf({ updated_at: '1', status: 'a' }, record).map(({ field }) => field)).toEqual(['status']);
+  expect(changesOf({ updated_at: '1' }, record).map(({ field }) => field)).toEqual(['updated_at']);
 });

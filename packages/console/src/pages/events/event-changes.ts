@@ -10,20 +10,20 @@ export interface Change {
   readonly after: readonly Line[];
 }
 
-/** They change with everything else. */
-const MINOR = ['updated_at', 'version'];
+/** It changes with everything else. */
+const MINOR = 'updated_at';
 
-/** Each field that changed, with its values line by line; those that change with every change come last. */
+/** Each field that changed, with its values line by line. */
 export function changesOf(
   previous: Readonly<Record<string, unknown>>,
   record: Readonly<Record<string, unknown>>,
 ): Change[] {
-  return Object.keys(previous)
-    .toSorted((a, b) => Number(MINOR.includes(a)) - Number(MINOR.includes(b)))
-    .map((field) => {
-      const [before, after] = [linesOf(previous[field]), linesOf(record[field])];
-      return { field, before: compare(before, after), after: compare(after, before) };
-    });
+  const fields = Object.keys(previous);
+  const telling = fields.filter((field) => field !== MINOR);
+  return (telling.length > 0 ? telling : fields).map((field) => {
+    const [before, after] = [linesOf(previous[field]), linesOf(record[field])];
+    return { field, before: compare(before, after), after: compare(after, before) };
+  });
 }
 
 function compare(lines: readonly string[], others: readonly string[]): Line[] {

@@ -16,7 +16,7 @@ import { ResourceLink } from '../resources/resource-link.tsx';
 import { FieldValue } from '../resources/resource-values.tsx';
 import type { Change, Line } from './event-changes.ts';
 import { changesOf } from './event-changes.ts';
-import { EventCause, nameOfEvent } from './event-table.tsx';
+import { nameOfEvent } from './event-table.tsx';
 import { eventWords } from './event-words.ts';
 
 export function EventPage() {
@@ -57,9 +57,11 @@ function Detail({ event }: { readonly event: Event }) {
             { label: 'When', value: exactTime(event.created_at) },
             {
               label: 'Resource',
-              value: <ResourceLink id={event.resource_id} parentId={event.parent_id} name={nameOfEvent(event)} />,
+              value: (
+                <ResourceLink id={event.resource_id} parentId={event.parent_id} name={nameOfEvent(event)} isAlone />
+              ),
             },
-            { label: 'Request', value: <EventCause event={event} /> },
+            { label: 'Request', value: <Cause requestId={event.request_id} /> },
             {
               label: 'Type',
               value: (
@@ -76,7 +78,7 @@ function Detail({ event }: { readonly event: Event }) {
             },
             { label: 'Resource ID', value: <Identifier value={event.resource_id} what="the resource ID" /> },
             {
-              label: 'Change of this resource',
+              label: 'Sequence',
               value: (
                 <Link
                   to="/p/$project/events"
@@ -85,7 +87,7 @@ function Detail({ event }: { readonly event: Event }) {
                   title="View all events of this resource"
                   className="text-accent hover:underline"
                 >
-                  No. {event.sequence}
+                  {event.sequence}
                 </Link>
               ),
             },
@@ -98,6 +100,20 @@ function Detail({ event }: { readonly event: Event }) {
         <CodeBlock code={JSON.stringify(event, null, 2)} what="the event as JSON" isWrapped />
       </section>
     </>
+  );
+}
+
+function Cause({ requestId }: { readonly requestId: string | null }) {
+  const { id: project } = useProject();
+  if (requestId === null) return <span className="text-muted">Automatic: the service made this change</span>;
+  return (
+    <Link
+      to="/p/$project/requests/$request"
+      params={{ project, request: requestId }}
+      className="font-mono text-xs text-accent hover:underline"
+    >
+      {requestId}
+    </Link>
   );
 }
 

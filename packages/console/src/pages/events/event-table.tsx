@@ -59,7 +59,7 @@ function EventResource({ event }: { readonly event: Event }) {
   );
 }
 
-export function EventCause({ event }: { readonly event: Event }) {
+function EventCause({ event }: { readonly event: Event }) {
   const { id } = useProject();
   if (event.request_id === null) return <span className="text-muted">Automatic</span>;
   return (

@@ -33,6 +33,11 @@ test('every error that the service can answer has a sentence of advice', () => {
     expect(causeWith(code, status)!.advice, code).toMatch(/^[A-Z][^.]+\..*$/);
 });
 
+test('a message that says what to do is left to say it', () => {
+  const message = 'No such site in this project. Check the id.';
+  expect(causeWith('resource_not_found', 404, { message })).toMatchObject({ sentence: message, advice: '' });
+});
+
 test('several wrong fields are each named', () => {
   const errors = [
     { param: 'name', code: 'name_required', message: 'name is required.' },

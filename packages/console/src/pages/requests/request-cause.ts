@@ -4,6 +4,7 @@ import type { FieldError } from '../../api/api-error.ts';
 /** Why a request failed, and what its sender can do about it. */
 export interface Cause {
   readonly sentence: string;
+  /** Empty where the sentence says it. */
   readonly advice: string;
   /** Each wrong field, where there are several. */
   readonly fields: readonly FieldError[];
@@ -54,10 +55,12 @@ const BY_STATUS: readonly (readonly [least: number, advice: string])[] = [
 export function causeOf(request: LoggedRequestDetail): Cause | null {
   const { status, error_code: code } = request;
   if (status < 400) return null;
-  const { message, errors } = envelopeOf(request.response_body.text);
+  const { message = `The server answered with status ${status}.`, errors } = envelopeOf(request.response_body.text);
+  // Many messages go on with what to do, and know more about the case than a table does.
+  const isWhole = /[.!?] [A-Z]/.test(message);
   return {
-    sentence: message ?? `The server answered with status ${status}.`,
-    advice: adviceFor(code ?? '', status),
+    sentence: message,
+    advice: isWhole ? '' : adviceFor(code ?? '', status),
     fields: errors !== undefined && errors.length > 1 ? errors : [],
   };
 }

@@ -2,8 +2,8 @@ import { forms } from '@landhold/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import { consoleQuery } from '../../api/console-api.ts';
 import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
-import { MomentFilter } from '../../components/moment-filter.tsx';
 import { SearchFilter } from '../../components/search-filter.tsx';
+import { TimeFilter } from '../../components/time-filter.tsx';
 import { useProject } from '../../project.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 
@@ -67,8 +67,7 @@ export function RequestFilters({ filters, change }: FiltersInUse) {
         options={(keys?.data ?? []).map((key) => ({ value: key.id, label: `${key.name} …${key.last_four}` }))}
         onChange={(key) => change({ key_id: key })}
       />
-      <MomentFilter label="From" value={filters['since']} onChange={(since) => change({ since })} />
-      <MomentFilter label="Until" value={filters['until']} onChange={(until) => change({ until })} />
+      <TimeFilter filters={filters} change={change} />
     </FilterBar>
   );
 }

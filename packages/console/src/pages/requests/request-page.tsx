@@ -117,13 +117,12 @@ function factsOf(request: LoggedRequestDetail) {
     { label: 'Operation', value: <OperationLink operation={request.operation} /> },
     { label: 'Key', value: <KeyLink request={request} /> },
     { label: 'IP address', value: <code className="text-xs">{request.address}</code> },
-    {
-      label: 'Error',
-      value: request.error_code === null ? 'None' : <code className="text-xs">{request.error_code}</code>,
-    },
+    ...(request.error_code === null
+      ? []
+      : [{ label: 'Error', value: <code className="text-xs">{request.error_code}</code> }]),
     ...(resource === undefined
       ? []
-      : [{ label: resource.isNew ? 'Created' : 'Resource', value: <ResourceLink {...resource} /> }]),
+      : [{ label: resource.isNew ? 'Created' : 'Resource', value: <ResourceLink {...resource} isAlone /> }]),
     ...(request.query === '' ? [] : [{ label: 'Query', value: <code className="text-xs">{request.query}</code> }]),
   ];
 }

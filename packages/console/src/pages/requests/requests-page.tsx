@@ -58,6 +58,7 @@ function RequestLine({ request }: { readonly request: LoggedRequest }) {
       <Link
         to="/p/$project/requests/$request"
         params={{ project: id, request: request.id }}
+        data-row-link
         className="flex min-w-0 gap-2 font-mono text-xs leading-5 hover:text-accent hover:underline"
       >
         <span className="w-12 shrink-0 text-muted">{request.method}</span>
@@ -143,7 +144,15 @@ function RequestList({ filters, change, data, error, refetch }: RequestListProps
   }
   return (
     <>
-      <Table label="Requests" columns={COLUMNS} rows={rows} keyOf={(request) => request.id} arrived={arrived} isDense />
+      <Table
+        label="Requests"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={(request) => request.id}
+        arrived={arrived}
+        isDense
+        isLinked
+      />
       <Pager
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}

@@ -9,10 +9,12 @@ export interface ResourceLinkProps {
   readonly parentId?: string | null | undefined;
   /** Without it, the ID. */
   readonly name?: string | null | undefined;
+  /** Not in a list, where every row would have one in this colour. */
+  readonly isAlone?: boolean;
 }
 
 /** A record by its name, with the sign of its kind. */
-export function ResourceLink({ id, parentId, name }: ResourceLinkProps) {
+export function ResourceLink({ id, parentId, name, isAlone = false }: ResourceLinkProps) {
   const { id: project } = useProject();
   const place = placeOf(id, parentId);
   const words = name ?? id;
@@ -25,7 +27,7 @@ export function ResourceLink({ id, parentId, name }: ResourceLinkProps) {
         params={{ project, kind: place.kind, id: place.id }}
         search={place.tab === undefined ? {} : { tab: place.tab }}
         title={id}
-        className="truncate hover:text-accent hover:underline"
+        className={`truncate hover:underline ${isAlone ? 'text-accent' : 'hover:text-accent'}`}
       >
         {words}
       </Link>
