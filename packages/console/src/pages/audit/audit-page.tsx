@@ -62,15 +62,16 @@ export function AuditPage() {
 function AuditList() {
   const isAdministrator = useSession().account?.is_administrator === true;
   const inUse = useFilters([...AUDIT_FILTERS, 'cursor']);
-  const { log, ...asked } = inUse.filters;
+  const { log, cursor, ...asked } = inUse.filters;
+  const page = cursor === undefined ? {} : { cursor };
   const isInstallation = isAdministrator && log === INSTALLATION.value;
   const Entries = isInstallation ? InstallationEntries : ProjectEntries;
   return (
     <>
       <AuditFilters {...inUse} isAdministrator={isAdministrator} isInstallation={isInstallation} />
       <Entries
-        asked={isInstallation ? { ...(asked['cursor'] === undefined ? {} : { cursor: asked['cursor'] }) } : asked}
-        onPage={(cursor) => inUse.change({ cursor })}
+        asked={isInstallation ? page : { ...asked, ...page }}
+        onPage={(next) => inUse.change({ cursor: next })}
       />
     </>
   );

@@ -73,12 +73,14 @@ function EventCause({ event }: { readonly event: Event }) {
   );
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface EventRowsProps {
   readonly events: readonly Event[];
   readonly arrived?: ReadonlySet<string>;
 }
 
-export function EventRows({ events, arrived = new Set() }: EventRowsProps) {
+export function EventRows({ events, arrived = NONE }: EventRowsProps) {
   return (
     <Table
       label="Events"

@@ -59,54 +59,56 @@ function FirstRows<Row>({ rows, ...table }: Omit<TableProps<Row>, 'isDense' | 'i
   );
 }
 
+const operationColumns = (since: string): readonly Column<OperationStats>[] => [
+  {
+    heading: 'Operation',
+    isWide: true,
+    cell: ({ operation, ...stats }) => (
+      <>
+        {operation === null ? (
+          <span className="text-muted">Unknown path</span>
+        ) : (
+          <LogLink search={{ operation, since }} isCode>
+            {operation}
+          </LogLink>
+        )}
+        <Latencies {...stats} />
+      </>
+    ),
+  },
+  ...FIGURES,
+];
+
+const keyColumns = (since: string): readonly Column<KeyStats>[] => [
+  {
+    heading: 'Key',
+    isWide: true,
+    cell: (key) => (
+      <>
+        <LogLink search={{ key_id: key.key_id, since }}>{nameOf(key)}</LogLink>
+        <Latencies {...key} />
+      </>
+    ),
+  },
+  ...FIGURES,
+];
+
 /** Who asks for what, and what of it fails or takes long. */
 export function Traffic({ overview }: { readonly overview: Overview }) {
   const { by_operation: operations, by_key: keys, range, since } = overview;
   if (operations.length === 0) return null;
-  const byOperation: readonly Column<OperationStats>[] = [
-    {
-      heading: 'Operation',
-      isWide: true,
-      cell: ({ operation, ...stats }) => (
-        <>
-          {operation === null ? (
-            <span className="text-muted">Unknown path</span>
-          ) : (
-            <LogLink search={{ operation, since }} isCode>
-              {operation}
-            </LogLink>
-          )}
-          <Latencies {...stats} />
-        </>
-      ),
-    },
-    ...FIGURES,
-  ];
-  const byKey: readonly Column<KeyStats>[] = [
-    {
-      heading: 'Key',
-      isWide: true,
-      cell: (key) => (
-        <>
-          <LogLink search={{ key_id: key.key_id, since }}>{nameOf(key)}</LogLink>
-          <Latencies {...key} />
-        </>
-      ),
-    },
-    ...FIGURES,
-  ];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card title="By operation" lead={wordsOf(range)}>
         <FirstRows
           label="Requests by operation"
-          columns={byOperation}
+          columns={operationColumns(since)}
           rows={operations}
           keyOf={({ operation }) => operation ?? ''}
         />
       </Card>
       <Card title="By key" lead={wordsOf(range)}>
-        <FirstRows label="Requests by key" columns={byKey} rows={keys} keyOf={(key) => key.key_id} />
+        <FirstRows label="Requests by key" columns={keyColumns(since)} rows={keys} keyOf={(key) => key.key_id} />
       </Card>
     </div>
   );

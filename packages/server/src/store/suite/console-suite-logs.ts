@@ -46,21 +46,21 @@ export function describeLogs(createStores: CreateConsoleStores): void {
 
     test('is narrowed by action, by account and by time, page by page', async () => {
       const { auditLog, directory, key, auditEntry } = await createConsoleBench(createStores);
-      const entries = ['createKey', 'revokeKey', 'createKey', 'createKey'].map(auditEntry);
+      const first = auditEntry('createKey');
       // A name cannot be taken for an action.
-      entries[1] = { ...entries[1]!, accountName: '"action":"createKey"' };
+      const other = { ...auditEntry('revokeKey'), accountName: '"action":"createKey"' };
+      const [third, fourth] = [auditEntry('createKey'), auditEntry('createKey')];
       await directory.ensureProject({ id: ONE, name: 'one', country: null, createdAt: START });
-      for (const audit of entries) {
+      for (const audit of [first, other, third, fourth]) {
         await directory.addKey(key(ONE, audit.id), { mostLive: 9 }, { authority: null, audit });
       }
-      const [first, other, third, fourth] = entries;
       const page = await auditLog.page(ONE, { limit: 2, after: null, action: 'createKey' });
-      expect(page).toEqual({ items: [fourth, third], next: third!.id });
+      expect(page).toEqual({ items: [fourth, third], next: third.id });
       const rest = await auditLog.page(ONE, { limit: 2, after: page.next, action: 'createKey' });
       expect(rest).toEqual({ items: [first], next: null });
       expect((await auditLog.page(ONE, { ...all, action: 'revokeKey' })).items).toEqual([other]);
-      expect((await auditLog.page(ONE, { ...all, accountId: other!.accountId })).items).toEqual([other]);
-      const both = { action: 'createKey', accountId: other!.accountId };
+      expect((await auditLog.page(ONE, { ...all, accountId: other.accountId })).items).toEqual([other]);
+      const both = { action: 'createKey', accountId: other.accountId };
       expect((await auditLog.page(ONE, { ...all, ...both })).items).toEqual([]);
       expect((await auditLog.page(ONE, { ...all, since: START, until: START + 1 })).items).toHaveLength(4);
       expect((await auditLog.page(ONE, { ...all, since: START + 1 })).items).toEqual([]);
