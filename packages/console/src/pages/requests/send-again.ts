@@ -15,7 +15,7 @@ export function whyNotAgain(request: LoggedRequestDetail): string | null {
   if (operation === 'streamEvents') return 'A stream stays open, and cannot be shown here.';
   if ([path, query, body.text].some((text) => text.includes(REDACTED)))
     return 'It contained a secret, which was removed before the request was stored. Use curl and fill the secret in.';
-  if (body.is_truncated || body.bytes > body.text.length * 4 || (body.bytes > 0 && body.text === ''))
+  if (body.is_truncated || (body.bytes > 0 && body.text === ''))
     return 'Its body is too long to be kept, and only the start is here.';
   // A browser resolves dots in a path, and would send it elsewhere with the rights of the session.
   if (!path.startsWith('/api/v1/') || new URL(path, 'http://h').pathname !== path)
