@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     isExtra: true,
     cell: (entry) => <span className="block max-w-44 truncate">{entry.account_name}</span>,
   },
-  { heading: 'Action', isWide: true, cell: (entry) => <Action entry={entry} /> },
+  { heading: 'Action', cell: (entry) => <Action entry={entry} /> },
   { heading: 'Target', isWide: true, isExtra: true, cell: (entry) => <AuditTarget entry={entry} /> },
   {
     heading: 'IP address',
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 
 function Action({ entry }: { readonly entry: AuditEntry }) {
   return (
-    <span className="block max-md:py-1">
+    <span className="block max-md:max-w-[calc(100vw-5rem)] max-md:py-1">
       <span title={entry.action} className="block truncate">
         {auditWords(entry.action)}
       </span>

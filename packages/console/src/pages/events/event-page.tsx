@@ -158,8 +158,8 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
             <span role="rowheader" title={field} className="text-dense text-muted">
               {labelOf(field)}
             </span>
-            <Side lines={before} sign="−" colours="bg-danger-soft text-danger" />
-            <Side lines={after} sign="+" colours="bg-success-soft text-success" />
+            <Side title="Before" lines={before} sign="−" colours="bg-danger-soft text-danger" />
+            <Side title="After" lines={after} sign="+" colours="bg-success-soft text-success" />
           </div>
         ))}
       </div>
@@ -168,14 +168,19 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
 }
 
 interface SideProps {
+  readonly title: string;
   readonly lines: readonly Line[];
   readonly sign: string;
   readonly colours: string;
 }
 
-function Side({ lines, sign, colours }: SideProps) {
+function Side({ title, lines, sign, colours }: SideProps) {
   return (
     <span role="cell" className="flex min-w-0 flex-col overflow-hidden rounded-sm font-mono text-xs">
+      {/* Where the sides are below each other, no heading is above them. */}
+      <span aria-hidden="true" className="px-2 py-0.5 text-muted sm:hidden">
+        {title}
+      </span>
       {lines.map(({ text, isChanged }) => (
         <span key={text} className={classNames('flex gap-2 px-2 py-0.5', isChanged ? colours : 'text-muted')}>
           <span aria-hidden="true" className="w-2 shrink-0 select-none">

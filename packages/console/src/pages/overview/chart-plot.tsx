@@ -37,22 +37,30 @@ export function Bars({ buckets }: PlotProps) {
 /** How long they took. */
 export function Lines({ buckets }: PlotProps) {
   const most = roundAbove(Math.max(...buckets.map((bucket) => bucket.p95_ms ?? 0)));
-  const lineOf = (field: 'p50_ms' | 'p95_ms'): string =>
-    pathOf(
-      buckets.map((bucket) => bucket[field]),
-      { width: WIDTH, height: LINES, most },
-    );
-  const line = {
-    fill: 'none',
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    vectorEffect: 'non-scaling-stroke',
-  } as const;
   return (
     <Frame height={LINES} top={formatDuration(most).replace('.0', '')} className="h-18">
-      <path d={lineOf('p95_ms')} {...line} strokeWidth="2.5" className="stroke-line-strong" />
-      <path d={lineOf('p50_ms')} {...line} strokeWidth="2.5" className="stroke-accent" />
+      {(['p95_ms', 'p50_ms'] as const).map((field) => (
+        <Line key={field} values={buckets.map((bucket) => bucket[field])} most={most} className={STROKES[field]} />
+      ))}
     </Frame>
+  );
+}
+
+const STROKES = { p50_ms: 'stroke-accent', p95_ms: 'stroke-line-strong' };
+
+interface LineProps {
+  readonly values: readonly (number | null)[];
+  readonly most: number;
+  readonly className: string;
+}
+
+function Line({ values, most, className }: LineProps) {
+  const { line, dots } = pathOf(values, { width: WIDTH, height: LINES, most });
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round" className={className}>
+      <path d={line} strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
+      <path d={dots} strokeWidth="5" vectorEffect="non-scaling-stroke" />
+    </g>
   );
 }
 
@@ -71,7 +79,7 @@ function Frame({ height, top, className, children }: FrameProps) {
       <svg
         viewBox={`0 0 ${WIDTH} ${height}`}
         preserveAspectRatio="none"
-        className={`block w-full border-b border-line-strong ${className}`}
+        className={`block w-full overflow-visible border-b border-line-strong ${className}`}
       >
         {[0.5, height / 2].map((y) => (
           <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />

@@ -37,7 +37,8 @@ export function RequestChart({ overview }: { readonly overview: Overview }) {
         <div className="-mt-3 flex font-mono text-xs text-muted" aria-hidden="true">
           {marksOf(overview).map((mark) => (
             <span key={mark} className="min-w-0 flex-1 truncate">
-              {mark}
+              {mark.split(' ')[0]}
+              <span className="max-sm:hidden"> {mark.split(' ')[1]}</span>
             </span>
           ))}
         </div>
@@ -202,7 +203,7 @@ function Tip({ bucket, overview, means, place }: TipProps) {
     <div
       data-tip
       className={classNames(
-        'pointer-events-none absolute top-0 z-10 w-44 rounded-md border border-boundary bg-surface p-2.5 text-xs shadow-md',
+        'pointer-events-none absolute top-0 z-10 w-52 rounded-md border border-boundary bg-surface p-2.5 text-xs shadow-md',
         isLeft ? 'ml-3' : '-ml-3 -translate-x-full',
       )}
       style={{ left: `${place * 100}%` }}

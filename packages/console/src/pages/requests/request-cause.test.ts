@@ -43,7 +43,11 @@ test('several wrong fields are each named', () => {
     { param: 'name', code: 'name_required', message: 'name is required.' },
     { param: 'size', code: 'size_invalid', message: 'size must be small.' },
   ];
-  expect(causeWith('name_required', 400, { errors })!.fields).toEqual(errors);
+  expect(causeWith('name_required', 400, { errors })).toEqual({
+    sentence: '2 fields are wrong.',
+    advice: 'Correct them and send the request again.',
+    fields: errors,
+  });
 });
 
 test('an answer that is no envelope is named by its status', () => {

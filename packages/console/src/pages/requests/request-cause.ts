@@ -58,10 +58,14 @@ export function causeOf(request: LoggedRequestDetail): Cause | null {
   const { message = `The server answered with status ${status}.`, errors } = envelopeOf(request.response_body.text);
   // Many messages go on with what to do, and know more about the case than a table does.
   const isWhole = /[.!?] [A-Z]/.test(message);
+  if (errors !== undefined && errors.length > 1) {
+    const sentence = `${errors.length} fields are wrong.`;
+    return { sentence, advice: 'Correct them and send the request again.', fields: errors };
+  }
   return {
     sentence: message,
     advice: isWhole ? '' : adviceFor(code ?? '', status),
-    fields: errors !== undefined && errors.length > 1 ? errors : [],
+    fields: [],
   };
 }
 
