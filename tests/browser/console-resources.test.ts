@@ -240,7 +240,10 @@ test('an event shows what changed, before and after, from the record and back', 
   await page.getByRole('link', { name: 'vpn_network.updated' }).last().click();
   await expectPage(page, 'VPN network updated');
   const labels = page.getByRole('table', { name: 'Changes' }).getByRole('row').filter({ hasText: 'Labels' });
-  expect(await labels.getByRole('cell').allTextContents()).toEqual(['−env: testteam: web', '+env: prodteam: web']);
+  expect(await labels.getByRole('cell').allTextContents()).toEqual([
+    'Before−env: testteam: web',
+    'After+env: prodteam: web',
+  ]);
   await page.getByRole('link', { name: 'changed-net' }).click();
   await expectPage(page, 'changed-net');
 });
