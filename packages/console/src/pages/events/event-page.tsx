@@ -95,10 +95,10 @@ function Detail({ event }: { readonly event: Event }) {
         />
       </Card>
       <WhatHappened event={event} />
-      <section aria-label="The event as JSON">
+      <div>
         <h2 className="mb-2 text-sm font-semibold">JSON</h2>
         <CodeBlock code={JSON.stringify(event, null, 2)} what="the event as JSON" isWrapped />
-      </section>
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
-import { Table } from '../../components/table.tsx';
+import { NarrowLine, Table } from '../../components/table.tsx';
 import { ClockTime } from '../../components/time.tsx';
 import { displayName } from '../../display-name.ts';
 import { useLiveInterval } from '../../follow-events.ts';
@@ -20,7 +20,7 @@ import { useArrivals } from '../../use-arrivals.ts';
 import { ResourceLink } from '../resources/resource-link.tsx';
 
 const COLUMNS: readonly Column<Event>[] = [
-  { heading: 'When', cell: (event) => <ClockTime at={event.created_at} className="text-muted" /> },
+  { heading: 'When', isExtra: true, cell: (event) => <ClockTime at={event.created_at} className="text-muted" /> },
   { heading: 'Event', cell: (event) => <EventType event={event} /> },
   { heading: 'Resource', isWide: true, cell: (event) => <EventResource event={event} /> },
   { heading: 'Request', isExtra: true, cell: (event) => <EventCause event={event} /> },
@@ -52,10 +52,15 @@ export function nameOfEvent({ data: { object: record } }: Event): string | null 
 function EventResource({ event }: { readonly event: Event }) {
   const name = nameOfEvent(event);
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <ResourceLink id={event.resource_id} parentId={event.parent_id} name={name} />
-      <CopyButton text={event.resource_id} what={`the ID of ${name ?? event.resource_id}`} />
-    </span>
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <ResourceLink id={event.resource_id} parentId={event.parent_id} name={name} />
+        <CopyButton text={event.resource_id} what={`the ID of ${name ?? event.resource_id}`} />
+      </span>
+      <NarrowLine>
+        <ClockTime at={event.created_at} />
+      </NarrowLine>
+    </>
   );
 }
 
