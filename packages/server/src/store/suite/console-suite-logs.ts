@@ -133,7 +133,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
       await requestLog.append(
         [],
         [
-          statsOf({ at: later, requests: 4, durations: last }),
+          statsOf({ at: later, requests: 4, errors: 2, durations: last }),
           statsOf({ errors: 1 }),
           statsOf({ projectId: TWO, requests: 9, errors: 9 }),
           statsOf({ bucketMs: RANGES.hour.bucketMs, requests: 5 }),
@@ -142,7 +142,7 @@ export function describeLogs(createStores: CreateConsoleStores): void {
       const found = await requestLog.statsSince(ONE, DAY);
       expect(found.map(({ durations: _durations, ...stats }) => stats)).toEqual([
         { at: START, value: '', requests: 1, errors: 1 },
-        { at: later, value: '', requests: 7, errors: 1 },
+        { at: later, value: '', requests: 7, errors: 3 },
       ]);
       expect(found[1]!.durations).toEqual(last.map((count, slot) => (slot === 3 ? 2 : count)));
       expect(await requestLog.statsSince(ONE, { ...DAY, since: later })).toHaveLength(1);
