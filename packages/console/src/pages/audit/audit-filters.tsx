@@ -6,6 +6,7 @@ import { ExportMenu } from '../../components/export-menu.tsx';
 import { ChoiceFilter, FilterBar } from '../../components/filter-bar.tsx';
 import { TimeFilter } from '../../components/time-filter.tsx';
 import { useProject } from '../../project.ts';
+import { useSession } from '../../session.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { AUDIT_ACTIONS, auditWords } from './audit-words.ts';
 
@@ -23,7 +24,7 @@ export interface AuditFiltersProps extends FiltersInUse {
 
 export function AuditFilters({ filters, change, isAdministrator, isInstallation }: AuditFiltersProps) {
   const { id } = useProject();
-  const { data: members } = useQuery(consoleQuery('listMembers', { path: { project_id: id }, query: { limit: 100 } }));
+  const actors = useActors(filters['account_id']);
   const { log: _log, cursor: _cursor, ...asked } = filters;
   const read = async (cursor: string | undefined, signal: AbortSignal) => {
     const query = { limit: LARGEST_PAGE, ...(cursor === undefined ? {} : { cursor }) };
@@ -56,7 +57,7 @@ export function AuditFilters({ filters, change, isAdministrator, isInstallation 
           <ChoiceFilter
             label="Any member"
             value={filters['account_id']}
-            options={(members?.data ?? []).map(({ account_id: value, name: label }) => ({ value, label }))}
+            options={actors}
             onChange={(account) => change({ account_id: account })}
           />
           <TimeFilter filters={filters} change={change} />
@@ -64,6 +65,17 @@ export function AuditFilters({ filters, change, isAdministrator, isInstallation 
       )}
     </FilterBar>
   );
+}
+
+/** Who can be chosen: members, yourself, who need not be one, and the one who is chosen already. */
+function useActors(chosen: string | undefined): readonly { readonly value: string; readonly label: string }[] {
+  const { id } = useProject();
+  const { account } = useSession();
+  const { data } = useQuery(consoleQuery('listMembers', { path: { project_id: id }, query: { limit: 100 } }));
+  const actors = new Map((data?.data ?? []).map((member) => [member.account_id, member.name]));
+  if (account !== null && !actors.has(account.id)) actors.set(account.id, account.name);
+  if (chosen !== undefined && !actors.has(chosen)) actors.set(chosen, 'Former member');
+  return Array.from(actors, ([value, label]) => ({ value, label }));
 }
 
 /** A row of the exported table, with the action in words beside its operation. */

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditEntryList } from '@landhold/contract/console';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { consoleQuery } from '../../api/console-api.ts';
 import { Card, Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     heading: 'Member',
     isExtra: true,
-    cell: (entry) => <span className="block max-w-44 truncate">{entry.account_name}</span>,
+    cell: (entry) => <Member entry={entry} />,
   },
   { heading: 'Action', cell: (entry) => <Action entry={entry} /> },
   { heading: 'Target', isWide: true, isExtra: true, cell: (entry) => <AuditTarget entry={entry} /> },
@@ -31,6 +32,19 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     cell: ({ address }) => <code className="text-xs text-muted">{address}</code>,
   },
 ];
+
+function Member({ entry }: { readonly entry: AuditEntry }) {
+  return (
+    <Link
+      to="."
+      search={{ account_id: entry.account_id }}
+      title="Show what this member did"
+      className="block max-w-44 truncate hover:text-accent hover:underline"
+    >
+      {entry.account_name}
+    </Link>
+  );
+}
 
 function Action({ entry }: { readonly entry: AuditEntry }) {
   return (
