@@ -139,14 +139,14 @@ describe('the overview', () => {
     const tip = page.locator('[data-tip]');
     const { width } = (await chart.boundingBox())!;
     await chart.hover({ position: { x: 4, y: 40 } });
-    await tip.getByText('Click to view requests').waitFor();
+    await tip.getByText('Click to open').waitFor();
     expect(await tip.textContent()).toMatch(/^\d\d:\d\d–\d\d:\d\dRequests0Errors0/);
     await chart.hover({ position: { x: width - 4, y: 40 } });
     await page.mouse.move(0, 0);
     await tip.waitFor({ state: 'detached' });
 
     await tabTo(page, chart);
-    await tip.getByText('Press Enter to view requests').waitFor();
+    await tip.getByText('Press Enter to open').waitFor();
     expect(await chart.getAttribute('aria-valuenow')).toBe('59');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Home');

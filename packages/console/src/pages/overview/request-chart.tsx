@@ -2,7 +2,6 @@ import type { Overview, OverviewBucket } from '@landhold/contract/console';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useState } from 'react';
-import { classNames } from '../../components/class-names.ts';
 import { formatDuration } from '../../components/duration.ts';
 import { Card } from '../../components/page.tsx';
 import { useProject } from '../../project.ts';
@@ -189,6 +188,8 @@ function wordsFor(bucket: OverviewBucket, { bucket_seconds: seconds, range }: Ov
 /** What a bar was pointed at with. */
 type Means = 'mouse' | 'touch' | 'keys';
 
+const TIP_WIDTH = '9.5rem';
+
 interface TipProps {
   readonly means: Means;
   readonly bucket: OverviewBucket;
@@ -198,15 +199,13 @@ interface TipProps {
 }
 
 function Tip({ bucket, overview, means, place }: TipProps) {
-  const isLeft = place < 0.5;
+  // Beside the bar, on the side with more room, and never beyond the chart.
+  const left = place < 0.5 ? `${place * 100}% + 1rem` : `${place * 100}% - ${TIP_WIDTH} - 1rem`;
   return (
     <div
       data-tip
-      className={classNames(
-        'pointer-events-none absolute top-0 z-10 w-52 rounded-md border border-boundary bg-surface p-2.5 text-xs shadow-md',
-        isLeft ? 'ml-3' : '-ml-3 -translate-x-full',
-      )}
-      style={{ left: `${place * 100}%` }}
+      className="pointer-events-none absolute top-0 z-10 rounded-md border border-boundary bg-surface p-2.5 text-xs shadow-md"
+      style={{ width: TIP_WIDTH, left: `clamp(0px, ${left}, 100% - ${TIP_WIDTH})` }}
     >
       <p className="font-medium">{spanOf(bucket.at, overview.bucket_seconds, overview.range)}</p>
       <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-y-0.5 tabular-nums">
@@ -218,13 +217,13 @@ function Tip({ bucket, overview, means, place }: TipProps) {
         ].map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="text-right">{value}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-1.5 text-muted">
-        {means === 'mouse' && 'Click to view requests'}
-        {means === 'keys' && 'Press Enter to view requests'}
+        {means === 'mouse' && 'Click to open'}
+        {means === 'keys' && 'Press Enter to open'}
         {means === 'touch' && <TipLink search={filtersOf(bucket, overview)} />}
       </p>
     </div>
