@@ -241,7 +241,7 @@ export function unknownSettings(environment: Environment = process.env): string[
   return Object.keys(environment).filter((name) => name.startsWith('LANDHOLD_') && !known.has(name));
 }
 
-/** Every setting, for whoever has to explain them. */
+/** Every setting with its default and description. */
 export function listSettings(): { readonly name: string; readonly fallback: string; readonly description: string }[] {
   return Object.entries(settings).map(([name, { fallback, description }]) => ({ name, fallback, description }));
 }
@@ -256,11 +256,11 @@ export function helpText(): string {
     '',
     'Usage: npm start [-- --help | --new-key | --new-secret-key]',
     '',
-    '  --help            prints this',
-    '  --new-key         prints a new API key for LANDHOLD_BOOTSTRAP_KEYS; nothing keeps it for you',
-    '  --new-secret-key  prints a new key for LANDHOLD_SECRET_KEY; nothing keeps it for you',
+    '  --help            prints this help',
+    '  --new-key         prints a new API key for LANDHOLD_BOOTSTRAP_KEYS; it is not stored anywhere',
+    '  --new-secret-key  prints a new key for LANDHOLD_SECRET_KEY; it is not stored anywhere',
     '',
-    'Everything is set by environment variables; [brackets] show the default:',
+    'Configure the server with environment variables. Defaults are in [brackets]:',
     '',
     ...rows,
     '',
