@@ -33,7 +33,7 @@ test('a name is checked while it is typed, registered, and gets its zone', { tim
   await page.goto(at('domains/new'));
   const name = page.getByLabel('Name', { exact: true });
   for (const [typed, answer] of [
-    ['taken.internal', 'taken.internal is taken. Your project holds it.'],
+    ['taken.internal', 'taken.internal is taken. Your project already owns it.'],
     ['a.b.internal', /^A name to register is one label under a public suffix.*internal\.$/],
     ['Harbour.com', /^harbour\.com is available\. Its registration is simulated/],
     ['shop.internal', 'shop.internal is available. This installation is its registry.'],

@@ -201,7 +201,7 @@ function refuseDevelopmentKey({
 }: Values): readonly BootstrapKey[] {
   if (mode === 'mock' || keys.every(({ key }) => key !== DEVELOPMENT_KEY)) return keys;
   throw new StartError(
-    'LANDHOLD_BOOTSTRAP_KEYS: it names the development key, which is public and good for mock mode alone.',
+    'LANDHOLD_BOOTSTRAP_KEYS: it names the development key, which is public and works only in mock mode.',
   );
 }
 
@@ -210,7 +210,7 @@ function refuseSeedInLiveMode({ LANDHOLD_DATA_MODE: mode, LANDHOLD_SEED: seed }:
   if (seed === '') return null;
   if (mode === 'mock') return seed;
   throw new StartError(
-    'LANDHOLD_SEED: it makes keys and other secrets predictable, so it works in mock mode alone. Remove it, or set LANDHOLD_DATA_MODE=mock.',
+    'LANDHOLD_SEED: it makes keys and other secrets predictable, so it works only in mock mode. Remove it, or set LANDHOLD_DATA_MODE=mock.',
   );
 }
 

@@ -120,5 +120,5 @@ function wrongSetupToken(): ServiceError {
 }
 
 function setupDone(): ServiceError {
-  return new ServiceError('setup_done', 'The first administrator has been made already. Sign in instead.');
+  return new ServiceError('setup_done', 'The first administrator already exists. Sign in instead.');
 }

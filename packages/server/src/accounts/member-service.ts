@@ -92,7 +92,7 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
     if (outcome === 'refused') throw authorityEnded(write.authority);
     if (outcome === 'missing') throw notFound('member', 'account_id');
     if (outcome === 'last_owner') {
-      throw new ServiceError('last_owner', 'This is the last owner of the project. Make somebody else an owner first.');
+      throw new ServiceError('last_owner', 'This is the last owner of the project. Make someone else an owner first.');
     }
     return role === null ? member : { ...member, role };
   }
@@ -186,7 +186,7 @@ function notFound(what: string, param: string): ServiceError {
 function invitationInvalid(): ServiceError {
   return new ServiceError(
     'invitation_invalid',
-    'This invitation was used, was taken back, or has expired. Ask for a new one.',
+    'This invitation was used, was revoked, or has expired. Ask for a new one.',
   );
 }
 

@@ -54,7 +54,7 @@ function toText(salt: Buffer, tag: Buffer): string {
 async function matches(inTurn: InTurn, password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? [];
-  if (tag === undefined) throw new Error('A stored password has a form that is not known here.');
+  if (tag === undefined) throw new Error('A stored password has an unknown format.');
   const parameters = {
     salt: Buffer.from(salt!, 'base64'),
     memory: Number(memory),

@@ -30,6 +30,6 @@ await runCommand({
     );
     return isPaused
       ? 'Paused. Providers and webhook deliveries wait until npm run resume.'
-      : 'It was paused already. Providers and webhook deliveries wait until npm run resume.';
+      : 'Already paused. Providers and webhook deliveries wait until npm run resume.';
   },
 });

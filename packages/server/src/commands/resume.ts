@@ -31,7 +31,7 @@ await runCommand({
       null,
     );
     return isResumed
-      ? 'Resumed. Providers and webhook deliveries go on within a second.'
-      : 'Nothing was paused. Providers and webhook deliveries are at work whenever a server is.';
+      ? 'Resumed. Providers and webhook deliveries continue within a second.'
+      : 'Nothing was paused. Providers and webhook deliveries run whenever a server does.';
   },
 });

@@ -36,7 +36,7 @@ export async function admitVisit(
 export function whoIsMissing({ hadCookie }: Visit): ServiceError {
   return hadCookie
     ? new ServiceError('session_expired', 'Your session has ended. Sign in again.')
-    : new ServiceError('session_missing', 'Nobody is signed in. Sign in first.');
+    : new ServiceError('session_missing', 'You are not signed in. Sign in first.');
 }
 
 /** An account has its own bucket, however often it is signed in; whoever is not signed in is counted by address. */

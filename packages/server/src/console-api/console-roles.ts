@@ -29,7 +29,7 @@ export function scopesOf(role: Role): ReadonlySet<string> {
 const NAMES: Readonly<Record<Role, string>> = { owner: 'an owner', developer: 'a developer', read_only: 'a member' };
 
 export function roleInsufficient(needed: Role): ServiceError {
-  return new ServiceError('role_insufficient', `This takes ${NAMES[needed]} of the project. Ask an owner.`, {
+  return new ServiceError('role_insufficient', `You must be ${NAMES[needed]} of the project to do this. Ask an owner.`, {
     requiredScope: needed,
   });
 }

@@ -86,7 +86,7 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
       if (version < OLDEST)
         throw new ServerTrouble(`The database server is PostgreSQL ${version}, and ${OLDEST} is needed.`);
       if (!mayMake)
-        throw new ServerTrouble('The database server does not let its administrator make roles and databases.');
+        throw new ServerTrouble('The administrator of the database server cannot create roles and databases.');
       return connect(database, work, options);
     },
     versions: async () => [String((await check()).version)],

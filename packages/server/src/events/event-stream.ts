@@ -56,7 +56,7 @@ async function findStart(
 function expired(): ServiceError {
   return new ServiceError(
     'events_expired',
-    'Events after this Last-Event-ID are no longer kept. Begin again without it.',
+    'The events after this Last-Event-ID have expired. Start again without it.',
     { param: 'Last-Event-ID' },
   );
 }

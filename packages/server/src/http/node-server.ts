@@ -213,7 +213,7 @@ function comesTooLate(): ServiceError {
 }
 
 function noTunnels(): ServiceError {
-  return new ServiceError('method_not_allowed', 'CONNECT is not allowed here: this is no proxy.', {
+  return new ServiceError('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.', {
     headers: { Allow: ALL_METHODS },
   });
 }

@@ -44,7 +44,7 @@ async function findZoneAbove(name: string, resolver: Resolver): Promise<{ zoneAb
       if (!isNotThere(error)) throw new NotAsked(`The name servers of ${above} could not be looked up.`);
     }
   }
-  throw new NotAsked(`No zone above ${name} was found.`);
+  throw new NotAsked(`No parent zone of ${name} was found.`);
 }
 
 function parentOf(name: string): string | undefined {

@@ -29,7 +29,7 @@ export function createCheckDelegation(options: CheckDelegationOptions): CheckDel
     const isOutside = choice !== 'off' && choice !== 'embedded';
     const resolver = isOutside ? openResolver({ resolver: choice, embedded: () => null }) : undefined;
     if (resolver === undefined) {
-      return notChecked('Nothing outside is looked up here. LANDHOLD_RESOLVER turns look-ups on.');
+      return notChecked('Public DNS lookups are off. Set LANDHOLD_RESOLVER to turn them on.');
     }
     const end = new AbortController();
     const timer = setTimeout(() => {

@@ -64,7 +64,7 @@ export function isTrouble(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): ServiceError {
-  return new ServiceError('unavailable', 'The service cannot take this request now. Try again shortly.', {
+  return new ServiceError('unavailable', 'The service is temporarily unavailable. Try again shortly.', {
     headers: { 'Retry-After': '1' },
     cause,
   });
