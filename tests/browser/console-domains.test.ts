@@ -121,7 +121,7 @@ test('an auth code is shown once, to copy', { timeout: LONG }, async () => {
   await page.goto(at(`domains/${id}`));
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Create auth code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Auth code of leaving.internal' });
+  const dialog = page.getByRole('dialog', { name: 'Auth code for leaving.internal' });
   await dialog.getByRole('button', { name: 'Create auth code' }).click();
   const code = await dialog.locator('[data-secret]').innerText();
   expect(code).toMatch(/^[\w-]{24}$/);

@@ -64,7 +64,10 @@ export function createHttpServer({ config, ids, limiter, drain, log, metrics }: 
   ignoreUnwantedBodies(server);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((request) => {
-    throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET / lists what is available.`);
+    throw new ServiceError(
+      'route_not_found',
+      `There is no ${request.url.split('?', 1)[0]}. GET / lists what is available.`,
+    );
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { config: route, url: pattern } = request.routeOptions;

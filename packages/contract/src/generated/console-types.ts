@@ -299,7 +299,7 @@ export interface paths {
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invite somebody
+         * Invite someone
          * @description Makes a link that works once and for 7 days. It is shown this once.
          */
         post: operations["createInvitation"];
@@ -325,7 +325,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
+         * Revoke an invitation
          * @description Its link stops working.
          */
         delete: operations["revokeInvitation"];
@@ -1249,7 +1249,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The link was used, was taken back, or has expired. */
+        /** @description The link was used, was revoked, or has expired. */
         Gone: {
             headers: {
                 [name: string]: unknown;

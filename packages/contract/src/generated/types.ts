@@ -5801,7 +5801,7 @@ export interface components {
                  *       "error": {
                  *         "type": "conflict_error",
                  *         "code": "etag_mismatch",
-                 *         "message": "This record is not the one that If-Match names: it has changed since. Read it again, and send its ETag as it is now.",
+                 *         "message": "The record has changed since the version in If-Match. Read it again, and send its current ETag.",
                  *         "request_id": "req_01m3y8axnte2c8r9m7ahx0vd4k",
                  *         "param": "If-Match"
                  *       }
@@ -5906,7 +5906,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "expectation_failed",
-                 *         "message": "Only \"Expect: 100-continue\" is understood. Leave the header out.",
+                 *         "message": "Only \"Expect: 100-continue\" is supported. Remove the header.",
                  *         "request_id": "req_01m3y8axntebb9hk5ysd4ted9n"
                  *       }
                  *     }
@@ -6037,7 +6037,7 @@ export interface components {
                  *       "error": {
                  *         "type": "export_control_error",
                  *         "code": "region_restricted",
-                 *         "message": "restricted-1 is restricted: This region is always restricted, so that callers can test the answer. Choose another region.",
+                 *         "message": "restricted-1 is restricted: This region is always restricted, so that callers can test the response. Choose another region.",
                  *         "request_id": "req_01m3y8axntec7vvrahf1jjsbpd",
                  *         "param": "region"
                  *       }
@@ -6091,7 +6091,7 @@ export interface components {
                  *       "error": {
                  *         "type": "api_error",
                  *         "code": "unavailable",
-                 *         "message": "The service cannot take this request now. Try again shortly.",
+                 *         "message": "The service is temporarily unavailable. Try again shortly.",
                  *         "request_id": "req_01m3y8axnte8fvw9204r0f5kcw"
                  *       }
                  *     }
@@ -11187,7 +11187,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "events_expired",
-                 *         "message": "Events after this one are no longer kept. Name a moment instead.",
+                 *         "message": "The events after this one have expired. Send a time instead.",
                  *         "request_id": "req_01m3y8axnte3h9d4v6n1c8s5qe",
                  *         "param": "since"
                  *       }
@@ -11951,7 +11951,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "events_expired",
-                 *         "message": "Events after this cursor are no longer kept. Begin again without it.",
+                 *         "message": "The events after this cursor have expired. Start again without it.",
                  *         "request_id": "req_01m3y8axnte2rk5v7d9c0w4h6j",
                  *         "param": "cursor"
                  *       }
@@ -11978,7 +11978,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "events_expired",
-                 *         "message": "Events after this Last-Event-ID are no longer kept. Begin again without it.",
+                 *         "message": "The events after this Last-Event-ID have expired. Start again without it.",
                  *         "request_id": "req_01m3y8axnte5c1d8w2h7k4r9vq",
                  *         "param": "Last-Event-ID"
                  *       }

@@ -29,9 +29,13 @@ export function scopesOf(role: Role): ReadonlySet<string> {
 const NAMES: Readonly<Record<Role, string>> = { owner: 'an owner', developer: 'a developer', read_only: 'a member' };
 
 export function roleInsufficient(needed: Role): ServiceError {
-  return new ServiceError('role_insufficient', `You must be ${NAMES[needed]} of the project to do this. Ask an owner.`, {
-    requiredScope: needed,
-  });
+  return new ServiceError(
+    'role_insufficient',
+    `You must be ${NAMES[needed]} of the project to do this. Ask an owner.`,
+    {
+      requiredScope: needed,
+    },
+  );
 }
 
 /** The field is named where the rest of the request is open to others. */

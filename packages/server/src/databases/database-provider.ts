@@ -34,7 +34,10 @@ const GONE: Result = {
   outcome: 'failed',
   reason: 'The database is missing on its server. It is not created again, because it would be empty.',
 };
-const FOREIGN: Result = { outcome: 'failed', reason: 'The server has a role with this name that Landhold did not create.' };
+const FOREIGN: Result = {
+  outcome: 'failed',
+  reason: 'The server has a role with this name that Landhold did not create.',
+};
 
 /** Makes databases on a PostgreSQL, and their users. One that was there is never made again. */
 export function createDatabaseProvider(options: DatabaseProviderOptions): Provider {
