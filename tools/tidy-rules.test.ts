@@ -4,6 +4,7 @@ import {
   findIdleTests,
   findLongFiles,
   findLongFunctions,
+  findStiltedWords,
   findUndoneWork,
   findUnmarkedGeneratedFiles,
 } from './tidy-rules.ts';
@@ -96,4 +97,12 @@ test.each([
   const text = `first line\n// ${word.join('')}: later\n`;
   expect(findUndoneWork([{ path: 'docs/a.md', text }])).toEqual([expect.stringContaining('docs/a.md:2')]);
   expect(findUndoneWork([{ path: 'package-lock.json', text }])).toEqual([]);
+});
+
+test('noticed: a phrase to avoid in a text for readers, and nowhere else', () => {
+  const text = 'A guide.\nWhoever has the key is told.\n';
+  expect(findStiltedWords([{ path: 'docs/guides/a.md', text }])).toEqual([
+    expect.stringContaining('docs/guides/a.md:2'),
+  ]);
+  expect(findStiltedWords([{ path: 'CONTRIBUTING.md', text }])).toEqual([]);
 });

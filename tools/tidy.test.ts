@@ -10,6 +10,7 @@ import {
   findIdleTests,
   findLongFiles,
   findLongFunctions,
+  findStiltedWords,
   findUndoneWork,
   findUnmarkedGeneratedFiles,
 } from './tidy-rules.ts';
@@ -45,6 +46,7 @@ test.each([
   ['generated files say what made them', findUnmarkedGeneratedFiles],
   ['every test runs and can fail', findIdleTests],
   ['no work is left undone in words', findUndoneWork],
+  ['texts for readers are in plain English', findStiltedWords],
 ])('%s', (_, findFaults) => {
   expect(findFaults(files)).toEqual([]);
 });

@@ -28,7 +28,7 @@ export interface ServerParts {
   readonly metrics: Metrics;
 }
 
-/** The server around all routes: what is told of every request, and what is answered where no route is. */
+/** The server around all routes: what is logged for every request, and what is answered where there is no route. */
 export function createHttpServer({ config, ids, limiter, drain, log, metrics }: ServerParts): FastifyInstance {
   const server = fastify({
     serverFactory: (handle) =>

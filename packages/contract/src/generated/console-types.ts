@@ -300,7 +300,7 @@ export interface paths {
         put?: never;
         /**
          * Invite someone
-         * @description Makes a link that works once and for 7 days. It is shown this once.
+         * @description Creates a link that works once, for 7 days. It is shown only now.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -861,7 +861,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description The invitation, and its link this once. */
+        /** @description The invitation with its link, which is shown once. */
         CreatedInvitation: {
             /** @description Begins with inv_. */
             id: string;
@@ -917,7 +917,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description The new key, this once with the key itself. */
+        /** @description The new key with its secret, which is shown once. */
         CreatedKey: {
             /** @description Begins with key_. */
             id: string;

@@ -5985,7 +5985,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "misdirected_request",
-                 *         "message": "This server listens on the loopback, so it answers only to names of its own machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.",
+                 *         "message": "This server listens on a loopback address, so it answers only to names of this machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.",
                  *         "request_id": "req_01m3y8axnteadsv1zmfb2nm4sp"
                  *       }
                  *     }

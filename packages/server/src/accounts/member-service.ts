@@ -29,7 +29,7 @@ export interface MemberService {
   ): Promise<{ readonly token: string; readonly invitation: StoredInvitation }>;
   revokeInvitation(projectId: string, invitationId: string, writeOf: WriteOf<StoredInvitation>): Promise<void>;
   readInvitation(token: string): Promise<{ readonly invitation: StoredInvitation; readonly hasAccount: boolean }>;
-  /** Makes whoever holds the token a member; answers the account. */
+  /** Makes the bearer of the token a member; returns the account. */
   acceptInvitation(
     token: string,
     taker: InvitationTaker,

@@ -9,7 +9,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each takes 19 MiB and a thread of the few that also read files; a crowd at the door waits its turn. */
 const MOST_AT_ONCE = 2;
-/** Whoever is further back would not be answered in time. */
+/** A caller further back in the queue would not be answered in time. */
 const MOST_WAITING = 60;
 
 export interface Passwords {

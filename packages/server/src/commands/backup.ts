@@ -8,7 +8,7 @@ const HELP = `Writes the SQLite database and all files into one file, while the 
 
 Usage: npm run backup -- FILE
 
-The database is the one in LANDHOLD_DATA_DIR. The file holds everything that callers were told before the backup began:
+The database is the one in LANDHOLD_DATA_DIR. The file contains everything that was confirmed before the backup began:
 records, events, replies to repeat, hashes of keys, files with their content, and sealed secrets. The key that opens these
 is not in it: keep LANDHOLD_DATA_DIR/secret.key, or what is in LANDHOLD_SECRET_KEY, in another place. The file gets its name once it is
 whole and checked, and only its owner may read it. A file of that name must not exist yet. Run it as the user that the

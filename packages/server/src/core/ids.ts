@@ -10,7 +10,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PAIRS = Array.from(ALPHABET, (first) => Array.from(ALPHABET, (second) => first + second)).flat();
 const SEQUENCE_SIZE = 0x1000;
 const RANDOM_BYTES = 11;
-/** Every request takes an id, and asking for its few random bytes by themselves costs more than all the rest. */
+/** Every request takes an id, and asking for its few random bytes one id at a time costs more than all the rest. */
 const IDS_PER_DRAW = 64;
 
 export function createIds({ clock, randomness }: { clock: Clock; randomness: Randomness }): Ids {

@@ -20,7 +20,7 @@ export interface FileStore {
   hold(projectId: string, owner: string, digests: Iterable<string>): Promise<readonly string[]>;
   /** Lets go of everything that the owner holds. */
   release(projectId: string, owner: string): Promise<void>;
-  /** Owners that hold files, in a fixed order after the one that is named: whoever made them may be gone. */
+  /** Owners that hold files, in a fixed order after the given one: the process that made them may be gone. */
   owners(after: FileOwner | null, limit: number): Promise<readonly FileOwner[]>;
   /** The content must be read to its end or destroyed. It stays readable even where the file is removed meanwhile. */
   open(projectId: string, digest: string, range?: ByteRange): Promise<OpenFile | undefined>;

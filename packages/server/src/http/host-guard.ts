@@ -47,6 +47,6 @@ export interface HostGuard {
 function misdirected(): ServiceError {
   return new ServiceError(
     'misdirected_request',
-    'This server listens on the loopback, so it answers only to names of its own machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.',
+    'This server listens on a loopback address, so it answers only to names of this machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.',
   );
 }

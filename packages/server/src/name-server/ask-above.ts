@@ -52,7 +52,7 @@ function parentOf(name: string): string | undefined {
   return dot === -1 ? undefined : name.slice(dot + 1);
 }
 
-/** Whoever has the zone above says where its servers are, so that nothing inside this network is asked. */
+/** The parent zone's owner chooses the addresses of its servers, so only public addresses are queried. */
 async function findServers(hosts: readonly string[], options: AskAboveOptions): Promise<ServerAddress[]> {
   const { resolver, trusted } = options;
   const addresses = await Promise.all(

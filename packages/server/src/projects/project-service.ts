@@ -12,7 +12,7 @@ import type { ConsoleWrite } from '../store/write-context.ts';
 export interface ProjectService {
   /** Newest first, each with the role of the account. */
   list(account: StoredAccount): Promise<readonly Membership[]>;
-  /** The project and the account's role in it; undefined for whoever has no business there. */
+  /** The project and the account's role in it; undefined if the account has no access to it. */
   find(account: StoredAccount, projectId: string): Promise<Membership | undefined>;
   create(
     account: StoredAccount,

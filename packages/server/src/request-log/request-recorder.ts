@@ -224,7 +224,7 @@ function pairsOf(headers: readonly (string | number)[]): LoggedHeader[] {
   }));
 }
 
-/** Every failure has the envelope, whoever made it. */
+/** Every failure has the envelope, no matter which layer made it. */
 function codeIn(body: string): string | null {
   return /"code":"([a-z_]+)"/.exec(body)?.[1] ?? null;
 }

@@ -152,7 +152,7 @@ export interface Commit extends Partial<WriteContext> {
   readonly dryRun?: boolean;
   /**
    * Whose share of a store that strangers fill together this counts against; undefined where there are no shares. A
-   * record counts against whoever wrote it last.
+   * record counts towards its last writer.
    */
   readonly owner?: string | undefined;
 }

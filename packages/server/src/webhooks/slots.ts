@@ -8,7 +8,7 @@ export function createSlots(most: number): Slots {
   let taken = 0;
   return {
     async run(work) {
-      // Whoever ends hands its place on, so that nobody comes in between.
+      // A task that ends hands its slot on, so that no other task can take it.
       if (taken === most) await new Promise<void>((resolve) => waiting.push(resolve));
       else taken += 1;
       try {

@@ -186,7 +186,7 @@ export function createJudge(store: Store, suffixes: Suffixes = []): Judge {
   };
 }
 
-/** What a zone is told whose domain another project holds. */
+/** The reason for a zone whose domain another project owns. */
 export function belongsToAnother(name: string, registered: string): string {
   const advice =
     name === registered

@@ -26,7 +26,7 @@ const AFTER_A_COMMIT_MS = 2_000;
 const AT_A_SWEEP_MS = 60_000;
 
 /**
- * Places what is committed, and so visible, behind all that has a place. Whoever does so has the counter until their
+ * Places what is committed, and so visible, behind all that has a place. The process that does so has the counter until its
  * commit: the next ones come behind, and are seen later. Nobody who writes records waits for it. One statement, so that
  * a process that stands still keeps nobody waiting.
  *

@@ -7,7 +7,7 @@ import type { SqlDatabase } from './sql-database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Its keys and members go first: whoever is creating a record with one of them is waited for, so that the look for
+ * Its keys and members go first: this waits for creates that use one of them, so that the look for
  * records finds everything, and nothing can come after it.
  */
 export async function removeProject(

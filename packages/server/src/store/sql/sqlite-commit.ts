@@ -38,7 +38,7 @@ export function createSqliteCommits(
       }
       commit!.run();
     } catch (error) {
-      // Over a full disk SQLite ends a transaction by itself.
+      // When the disk is full, SQLite itself ends the transaction.
       if (connection.isTransaction) rollback!.run();
       throw error;
     }
