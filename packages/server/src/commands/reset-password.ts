@@ -11,8 +11,8 @@ Usage: npm run reset-password -- EMAIL
 
 The new password is printed once and not stored in plain text. Change it under Account after you sign in.
 
-The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set, which may be in use
-meanwhile, otherwise SQLite in LANDHOLD_DATA_DIR. For SQLite stop the server first, and run this as the user it runs as.`;
+The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set, which can be in use,
+otherwise SQLite in LANDHOLD_DATA_DIR. With SQLite, stop the server first, and run this as its user.`;
 
 await runCommand({
   help: HELP,
