@@ -26,7 +26,7 @@ const SQLITE_TROUBLE = new Set([5, 6, 7, 8, 9, 10, 13, 14]);
 const TROUBLE_MESSAGE = /timeout|terminated|connection.{0,99}(closed|ended|error)|not queryable/i;
 
 /**
- * Trouble with the database is an answer, not an accident: the caller hears 503 and when to come back. Whatever is no
+ * Trouble with the database is an expected response: the caller gets 503 and when to retry. Whatever is no
  * known trouble goes on as it is, and is reported as the fault it is.
  */
 export function answeringTrouble<T extends object>(port: T): T {
