@@ -30,7 +30,11 @@ function passagesOf(document: ApiDocument): Passage[] {
     { file: 'README.md', pattern: /(?<=get, update and delete ).*?(?=\. Each needs)/, text: all },
     { file: 'package.json', pattern: /(?<="description": "One REST API for ).*?(?=, from)/, text: all },
     { file: 'packages/client/package.json', pattern: /(?<=client of the Landhold API: ).*?(?=\.")/, text: all },
-    { file: 'packages/client/README.md', pattern: /(?<=client of the Landhold API: ).*?(?=\. It is made)/, text: all },
+    {
+      file: 'packages/client/README.md',
+      pattern: /(?<=client of the Landhold API: ).*?(?=\. It is generated)/,
+      text: all,
+    },
     {
       file: 'docs/guides/quick-start.md',
       pattern: /(?<=\n)  One REST API for [\s\S]*?document\.(?=\n)/,
