@@ -126,7 +126,7 @@ export interface CheckedDomain {
   provider: string | null;
 }
 
-/** A code that authorizes the transfer of a domain to another registrar. */
+/** A code that authorises the transfer of a domain to another registrar. */
 export interface AuthCode {
   /** The kind of record. */
   object: 'auth_code';
@@ -291,7 +291,7 @@ export interface ChangedSet {
 export interface SetContent {
   /** How many seconds resolvers can cache the answer; null for the zone's `ttl`. */
   ttl: number | null;
-  /** The normalized values. */
+  /** The normalised values. */
   values: string[];
 }
 
@@ -385,7 +385,7 @@ export interface DnsRecord {
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
   /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl: number | null;
-  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
   values: string[];
   /** A note for people. It does not appear in DNS. */
   comment: string | null;
@@ -413,7 +413,7 @@ export interface DryRunDnsRecord {
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
   /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl: number | null;
-  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
   values: string[];
   /** A note for people. It does not appear in DNS. */
   comment: string | null;
@@ -451,7 +451,7 @@ export interface RecordSet {
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
   /** How many seconds resolvers can cache the answer; null for the zone's `ttl`. */
   ttl: number | null;
-  /** The normalized values. */
+  /** The normalised values. */
   values: string[];
 }
 
@@ -1731,7 +1731,7 @@ export interface CreateRecordParams {
    * @default null
    */
   ttl?: number | null;
-  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
   values: string[];
   /**
    * A note for people. It does not appear in DNS.
@@ -1759,7 +1759,7 @@ export interface UpdateRecordParams {
   id: string;
   /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl?: number | null;
-  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
   values?: string[];
   /** A note for people. It does not appear in DNS. */
   comment?: string | null;

@@ -425,7 +425,7 @@ export const forms = {
         "name": "values",
         "control": "list",
         "isRequired": true,
-        "help": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form.",
+        "help": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
         "example": [
           "192.0.2.10",
           "192.0.2.11"
@@ -469,7 +469,7 @@ export const forms = {
         "name": "values",
         "control": "list",
         "isRequired": false,
-        "help": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form.",
+        "help": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
         "example": [
           "192.0.2.10",
           "192.0.2.11"
@@ -506,7 +506,7 @@ export const forms = {
       "fqdn": "The full name, without the trailing dot.",
       "type": "The type of the record set. A zone has one set for each name and type.",
       "ttl": "How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.",
-      "values": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form.",
+      "values": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
       "comment": "A note for people. It does not appear in DNS.",
       "managed": "Whether the service manages the set. If so, you cannot change or delete it through the API.",
       "created_at": "A time in UTC, to the millisecond.",

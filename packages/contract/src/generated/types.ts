@@ -2156,7 +2156,7 @@ export interface components {
              */
             years?: number;
         };
-        /** @description A code that authorizes the transfer of a domain to another registrar. */
+        /** @description A code that authorises the transfer of a domain to another registrar. */
         AuthCode: {
             /**
              * @description The kind of record.
@@ -2714,7 +2714,7 @@ export interface components {
              */
             ttl: number | null;
             /**
-             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form.
+             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -2770,7 +2770,7 @@ export interface components {
              */
             ttl: number | null;
             /**
-             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form.
+             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -2818,7 +2818,7 @@ export interface components {
              */
             ttl?: number | null;
             /**
-             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form.
+             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -2842,7 +2842,7 @@ export interface components {
              */
             ttl?: number | null;
             /**
-             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalized form.
+             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -2960,7 +2960,7 @@ export interface components {
              */
             ttl: number | null;
             /**
-             * @description The normalized values.
+             * @description The normalised values.
              * @example [
              *       "192.0.2.10"
              *     ]
@@ -3088,7 +3088,7 @@ export interface components {
              */
             ttl: number | null;
             /**
-             * @description The normalized values.
+             * @description The normalised values.
              * @example [
              *       "192.0.2.10"
              *     ]

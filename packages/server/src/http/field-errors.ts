@@ -83,7 +83,7 @@ function immutable(field: string): RankedError {
 }
 
 function unknown(param: string, field = param): RankedError {
-  const message = `${param === '' ? 'A field without a name' : param} is not recognized. Remove it, or check its spelling.`;
+  const message = `${param === '' ? 'A field without a name' : param} is not recognised. Remove it, or check its spelling.`;
   return { field, rank: 'unknown', param, code: 'unknown_parameter', message };
 }
 

@@ -97,7 +97,7 @@ function createEnrollmentAuthenticator({ clock, findEnrollmentKey }: EnrollmentO
 }
 
 /**
- * A production key is recognized by its format: looking it up would let the sandbox probe which keys exist. Only the sandbox's
+ * A production key is recognised by its format: looking it up would let the sandbox probe which keys exist. Only the sandbox's
  * own enrollment keys are looked up.
  */
 export function createSandboxAuthenticator(projectId: string, options: EnrollmentOptions): Authenticate {
