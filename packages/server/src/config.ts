@@ -205,7 +205,7 @@ function refuseDevelopmentKey({
   );
 }
 
-/** Keys and the secret of cursors are made from the seed: with a known one, anybody could make them too. */
+/** Keys and the secret of cursors are made from the seed: with a known one, anyone could make them too. */
 function refuseSeedInLiveMode({ LANDHOLD_DATA_MODE: mode, LANDHOLD_SEED: seed }: Values): string | null {
   if (seed === '') return null;
   if (mode === 'mock') return seed;

@@ -14,7 +14,7 @@ export function hasRank(role: Role, needed: Role): boolean {
   return RANKS.indexOf(role) >= RANKS.indexOf(needed);
 }
 
-/** What must still hold when somebody's write is committed that took this role. */
+/** What must still hold when someone's write is committed that took this role. */
 export function authorityOf(account: StoredAccount, role: 'developer' | 'owner'): ConsoleAuthority {
   return account.isAdministrator ? { by: 'administrator' } : { by: 'member', accountId: account.id, role };
 }

@@ -19,12 +19,12 @@ const NO_CONNECTION_LEFT = '53300';
 interface Facts {
   readonly version: number;
   readonly mayMake: boolean;
-  /** Databases that everybody can connect to. */
+  /** Databases that everyone can connect to. */
   readonly open: readonly string[];
   readonly at: number;
 }
 
-/** A PostgreSQL that somebody runs: docs/decisions/0115-databases-on-postgresql.md. */
+/** A PostgreSQL that someone runs: docs/decisions/0115-databases-on-postgresql.md. */
 export function createRemoteServer({ url, address: seen = null }: RemoteServerOptions): DatabaseServer {
   const place = new URL(url);
   const address = {

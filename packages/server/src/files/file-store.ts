@@ -2,7 +2,7 @@
  * The port to files, which are known by the SHA-256 of their content: on a disk, in PostgreSQL, or in memory.
  *
  * Each project has its own files, and nothing is shared between projects, not even equal content: nobody can find out
- * what another project has. A file that no owner holds is kept for a day after somebody last put it, asked for it or
+ * what another project has. A file that no owner holds is kept for a day after someone last put it, asked for it or
  * let go of it. See docs/decisions/0065-file-store.md.
  */
 export interface FileStore {
@@ -60,7 +60,7 @@ export type FileRefusal =
   | 'size_differs'
   | 'digest_differs'
   | 'quota_exceeded'
-  /** There is no room left for anybody. */
+  /** There is no room left for anyone. */
   | 'full'
   | 'project_missing';
 

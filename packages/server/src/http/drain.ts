@@ -83,7 +83,7 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
       state = 'closing';
       for (const listener of onClosing) listener();
       const cut = setTimeout(() => watched?.closeAllConnections(), FINISH_MS);
-      // As long as somebody is being answered, others may still come too late and be told so.
+      // As long as someone is being answered, others may still come too late and be told so.
       onIdle = () => idle.forEach((socket) => socket.destroy());
       if (inFlight.size === 0) onIdle();
       await close();

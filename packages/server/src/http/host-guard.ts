@@ -4,7 +4,7 @@ import { ServiceError } from '../core/service-error.ts';
 
 /**
  * A server on the loopback is for its own machine. But anyone can point a name to 127.0.0.1, and then a page under that
- * name may ask here from the browser of somebody on this machine, and read the answers: docs/decisions/0051-names-on-the-loopback.md. Such a
+ * name may ask here from the browser of someone on this machine, and read the answers: docs/decisions/0051-names-on-the-loopback.md. Such a
  * request carries the name in `Host`, where a page cannot change it.
  */
 export function createHostGuard(ownNames: readonly string[]): HostGuard {

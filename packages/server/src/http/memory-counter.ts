@@ -10,7 +10,7 @@ const FEW = 1_024;
 
 interface Windows {
   readonly count: (key: string, now: number) => Count;
-  /** Goes on from there, where somebody else has counted further. */
+  /** Goes on from there, where someone else has counted further. */
   raise(key: string, to: Count): void;
 }
 

@@ -18,7 +18,7 @@ export interface CheckDelegationOptions {
   readonly longestMs?: number;
 }
 
-/** All of it has this time: somebody waits for the answer. */
+/** All of it has this time: someone waits for the answer. */
 const LONGEST_MS = 3_000;
 
 /** How zones are delegated, by real look-ups: docs/decisions/0145-delegation-is-looked-up.md. */

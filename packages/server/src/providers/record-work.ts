@@ -71,7 +71,7 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
   }
 
   /**
-   * When somebody changed the record meanwhile, or another worker took it over, the store refuses: what was decided on
+   * When someone changed the record meanwhile, or another worker took it over, the store refuses: what was decided on
    * an older version never shows, and the new version is still due.
    */
   async function write(

@@ -80,7 +80,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     try {
       await log.append(entries, added);
     } catch (error) {
-      // What was refused is somebody's text, and counts have none.
+      // What was refused is someone's text, and counts have none.
       if (added.length > 0 && !isUnavailable(error)) await log.append([], added).catch(onError);
       await writeApart(entries, error);
     }

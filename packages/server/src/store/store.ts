@@ -57,7 +57,7 @@ export interface Store extends Remnants, ClaimReads {
 
   /** Hands out records whose time has come, and holds each back from other workers until the lease ends. */
   leaseDue(kind: KindTag, now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
-  /** Makes a lease end later. Answers false when the record was changed, or is somebody else's by now. */
+  /** Makes a lease end later. Answers false when the record was changed, or is someone else's by now. */
   extendLease(projectId: string, lease: LeaseExtension): Promise<boolean>;
   /** Says when a record is due next, and changes nothing that its readers see. Its lease ends. */
   postpone(projectId: string, postponement: Postponement): Promise<'committed' | 'stale'>;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Work that is done again and again, and at once when somebody asks for it. */
+/** Work that is done again and again, and at once when someone asks for it. */
 export interface Turns {
   /** Asks for a turn soon. */
   wake(): void;

@@ -6,7 +6,7 @@ import { knownRange, rangesOverlap } from './address-range.ts';
 import { addressesAt, firstFreeOffset } from '../../core/network-addresses.ts';
 import type { Addresses } from '../../core/network-addresses.ts';
 
-/** More than anybody has devices, and few enough to look at all of them for a new one. */
+/** More than anyone has devices, and few enough to look at all of them for a new one. */
 const MOST_PEERS = 1_000;
 const DAY_MS = 86_400_000;
 

@@ -19,7 +19,7 @@ const CHANNEL = 'landhold_events';
 const PAUSE_MS = 50;
 const MOST_AT_ONCE = 10_000;
 /**
- * How far back to look. While somebody reads the database for an hour, all that was queued in that hour is in the way of
+ * How far back to look. While someone reads the database for an hour, all that was queued in that hour is in the way of
  * whoever looks at the whole queue; so that is done now and then, for what took longer to commit.
  */
 const AFTER_A_COMMIT_MS = 2_000;

@@ -112,7 +112,7 @@ export type CommitResult =
   | 'refused'
   /** The idempotency key has a reply already. */
   | 'attempted'
-  /** Somebody else is writing under the same idempotency key, for longer than a caller can be kept waiting. */
+  /** Someone else is writing under the same idempotency key, for longer than a caller can be kept waiting. */
   | 'attempt_running'
   /** The parent of a new record is gone. */
   | 'orphaned'

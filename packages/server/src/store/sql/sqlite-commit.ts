@@ -93,7 +93,7 @@ function prepareWrite(connection: DatabaseSync): (rows: CommitRows) => CommitRes
       return 'committed';
     } catch (error) {
       const isUndone = error instanceof Undone;
-      // Trouble with the disk is everybody's, and after some of it there is no transaction left to go on with.
+      // Trouble with the disk is everyone's, and after some of it there is no transaction left to go on with.
       if (!isUndone && (isTrouble(error) || !connection.isTransaction)) throw error;
       undo.run();
       keep.run();

@@ -48,7 +48,7 @@ async function tryCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody else has what may exist once. */
+/** Someone else has what may exist once. */
 export function isUniqueViolation(error: unknown): boolean {
   const SQLITE_CONSTRAINT = 19;
   const { errcode } = error as { errcode?: number };
