@@ -3,6 +3,7 @@ import {
   findBadNames,
   findIdleTests,
   findLongFunctions,
+  findStiltedWords,
   findUndoneWork,
   findUnmarkedGeneratedFiles,
 } from './tidy-rules.ts';
@@ -89,4 +90,12 @@ test.each([
   expect(findUndoneWork([{ path: 'docs/a.md', text }])).toEqual([expect.stringContaining('docs/a.md:2')]);
   expect(findUndoneWork([{ path: 'package-lock.json', text }])).toEqual([]);
   expect(findUndoneWork([{ path: 'tools/a.ts', text }])).toEqual([]);
+});
+
+test('noticed: a phrase to avoid in a text for readers, and nowhere else', () => {
+  const text = 'A guide.\nWhoever has the key is told.\n';
+  expect(findStiltedWords([{ path: 'docs/guides/a.md', text }])).toEqual([
+    expect.stringContaining('docs/guides/a.md:2'),
+  ]);
+  expect(findStiltedWords([{ path: 'CONTRIBUTING.md', text }])).toEqual([]);
 });

@@ -9,6 +9,11 @@ const UNDONE = /\b(?:TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/;
 /** What oxlint does not see: tests that are left out by a condition, by an option or while they run. */
 const IDLE_TEST = /(?<=[\w)])\.sk[i]p\(|\b(?:skip|run)[I]f\b|\b(?:skip|only|todo): tru[e]\b|\bexpect\(tru[e]\)/;
 
+/** CONTRIBUTING.md, "Words". */
+const STILTED = /\b(?:whoever|of its own|(?:is|are|was|were) told|by itself|left out, it is|this once)\b/i;
+const FOR_READERS =
+  /^README\.md$|^docs\/guides\/|^openapi\/(?:parts\/|console\.yaml$)|^packages\/console\/src\/.*\.tsx?$/;
+
 const NAME = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const CONVENTIONAL_NAME = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(?:\.md)?$|^(?:Containerfile|Caddyfile)$/;
 /** It holds what all parts of the document share, whatever that is. */
@@ -82,4 +87,12 @@ export function findUndoneWork(files: SourceFile[]): string[] {
   // Hashes in a lock file may spell anything, and oxlint reads the comments of programs.
   const written = files.filter(({ path }) => posix.basename(path) !== 'package-lock.json' && !isHandWritten({ path }));
   return findLines(written, UNDONE, 'work left undone in words');
+}
+
+export function findStiltedWords(files: SourceFile[]): string[] {
+  return findLines(
+    files.filter(({ path }) => FOR_READERS.test(path)),
+    STILTED,
+    'a phrase that CONTRIBUTING.md asks to avoid',
+  );
 }

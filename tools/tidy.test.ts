@@ -9,6 +9,7 @@ import {
   findBadNames,
   findIdleTests,
   findLongFunctions,
+  findStiltedWords,
   findUndoneWork,
   findUnmarkedGeneratedFiles,
 } from './tidy-rules.ts';
@@ -41,6 +42,7 @@ test.each([
   ['generated files say what made them', findUnmarkedGeneratedFiles],
   ['every test runs and can fail', findIdleTests],
   ['no work is left undone in words', findUndoneWork],
+  ['texts for readers are in plain English', findStiltedWords],
 ])('%s', (_, findFaults) => {
   expect(findFaults(files)).toEqual([]);
 });

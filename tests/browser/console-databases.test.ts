@@ -76,7 +76,7 @@ test(
     await expectSoundLooks(page, 'backups');
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('harbour-books is not touched').waitFor();
+    await dialog.getByText('harbour-books does not change').waitFor();
     await expectSoundLooks(page, 'a restore');
     await dialog.getByLabel('Name of the new database').fill('harbour-again');
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
@@ -85,7 +85,7 @@ test(
     await page.goto(at(`databases/${database.id}?tab=backups`));
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await dialog.getByRole('button', { name: 'Restore into harbour-books instead' }).click();
-    await dialog.getByText('Whatever was written since the backup').waitFor();
+    await dialog.getByText('Everything written since the backup').waitFor();
     await expectSoundLooks(page, 'a restore into itself');
     await dialog.getByLabel('Type harbour-books to confirm').fill('harbour-books');
     await dialog.getByRole('button', { name: 'Restore into this database' }).click();

@@ -68,7 +68,7 @@ async function confirm(page: Page, action: Locator, name: string): Promise<void>
 
 test('a folder that is chosen goes live, and the next one sends only what has changed', { timeout: LONG }, async () => {
   const page = await openDeployments();
-  await page.getByText('Nothing is deployed yet.').waitFor();
+  await page.getByText('No deployments yet.').waitFor();
   expect(await page.getByRole('region', { name: 'the command' }).textContent()).toContain(
     `/api/v1/sites/${site.id}/deployments/archive`,
   );

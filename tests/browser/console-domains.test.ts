@@ -33,7 +33,7 @@ test('a name is checked while it is typed, registered, and gets its zone', { tim
   await page.goto(at('domains/new'));
   const name = page.getByLabel('Name', { exact: true });
   for (const [typed, answer] of [
-    ['taken.internal', 'taken.internal is taken. Your project holds it.'],
+    ['taken.internal', 'taken.internal is taken. Your project already owns it.'],
     ['a.b.internal', /^A name to register is one label under a public suffix.*internal\.$/],
     ['Harbour.com', /^harbour\.com is available\. Its registration is simulated/],
     ['shop.internal', 'shop.internal is available. This installation is its registry.'],
@@ -121,7 +121,7 @@ test('an auth code is shown once, to copy', { timeout: LONG }, async () => {
   await page.goto(at(`domains/${id}`));
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Create auth code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Auth code of leaving.internal' });
+  const dialog = page.getByRole('dialog', { name: 'Auth code for leaving.internal' });
   await dialog.getByRole('button', { name: 'Create auth code' }).click();
   const code = await dialog.locator('[data-secret]').innerText();
   expect(code).toMatch(/^[\w-]{24}$/);

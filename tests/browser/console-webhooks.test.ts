@@ -66,7 +66,7 @@ test('a test is sent, a secret is rotated, and nothing was missed', { timeout: L
   const tested = page.getByRole('dialog', { name: 'Test order-desk' });
   await tested.getByLabel('Event').selectOption('site.deleted');
   await tested.getByRole('button', { name: 'Send test' }).click();
-  await tested.getByText('The endpoint has accepted the test.').waitFor();
+  await tested.getByText('The endpoint accepted the test.').waitFor();
   expect(JSON.parse(receiver.received.at(-1)!.body)).toMatchObject({ type: 'site.deleted', test: true });
   await tested.getByRole('button', { name: 'Close' }).first().click();
 

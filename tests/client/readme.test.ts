@@ -63,9 +63,9 @@ test('every example runs', async () => {
   expect(outputOf('Deploy a folder')).toMatch(/^uploading 1 of 1\n(?:processing 1 of 1\n)*ready 1 of 1\nready http/m);
   expect(outputOf('Errors')).toContain('400 invalid_request_error name_invalid name');
   expect(outputOf('Create once')).toContain('true');
-  expect(outputOf('Change it safely')).toContain('false');
+  expect(outputOf('Update safely')).toContain('false');
   expect(outputOf('Try it first')).toMatch(/10\.\d+\.\d+\.0\/24/);
-  expect(outputOf('What came with the answer')).toMatch(/vpn_\w+ 201 \/api\/v1\/vpn\/vpn_\w+ req_\w+ "[\w-]{22}" \d+/);
+  expect(outputOf('Status and headers')).toMatch(/vpn_\w+ 201 \/api\/v1\/vpn\/vpn_\w+ req_\w+ "[\w-]{22}" \d+/);
   expect(outputOf('Stop')).toContain('The user left.');
   expect(outputOf('Your own fetch')).toContain('/api/v1/regions 200');
 });

@@ -184,7 +184,7 @@ describe('with an administrator that is no superuser', () => {
     await send('POST', `/api/v1/databases/${id}/users`, { json: { name: 'app' } });
     const database = await settled(send, id);
     expect(database.status).toBe('failed');
-    expect(database.status_reason).toContain('gone from its server');
+    expect(database.status_reason).toContain('missing on its server');
     const { rows } = await administrate((client) => client.query('select from pg_database where datname = $1', [id]));
     expect(rows).toHaveLength(0);
     const { size_bytes, connections } = await statusOf(send, id);

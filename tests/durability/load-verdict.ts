@@ -57,7 +57,7 @@ function expectChangesKept({ id, tried, told }: Changed, events: readonly WireEv
     .filter(({ type, resource_id: resourceId }) => type === 'domain.updated' && resourceId === id)
     .map(({ data }) => Number(data.object.labels['turn']))
     .toReversed();
-  // In the order in which they were asked for, so none is there twice.
+  // In the order in which they were asked for, so none is repeated.
   expect(made).toEqual([...new Set(made)].toSorted((a, b) => a - b));
   expect(told.filter((turn) => !made.includes(turn))).toEqual([]);
   expect(made.filter((turn) => !tried.includes(turn))).toEqual([]);

@@ -187,7 +187,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       const resumed = await runCommand('resume', [], restored.env);
       expect(resumed).toEqual({
         code: 0,
-        stdout: 'Resumed. Providers and webhook deliveries go on within a second.\n',
+        stdout: 'Resumed. Providers and webhook deliveries continue within a second.\n',
         stderr: '',
       });
       await waitForStatus(send, second, 'active');
@@ -208,7 +208,7 @@ describe.each<EngineName>(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       const engine = await createEngine(name);
       const server = await start(engine);
       expect((await runCommand('pause', [], engine.env)).stdout).toMatch(/^Paused\. /);
-      expect((await runCommand('pause', [], engine.env)).stdout).toMatch(/^It was paused already\. /);
+      expect((await runCommand('pause', [], engine.env)).stdout).toMatch(/^Already paused\. /);
       const paused = await waitUntil(
         () => pauseOf(server),
         (said) => said !== null,

@@ -119,7 +119,7 @@ test('without a zone and a CA sites are served by HTTP, and health says what is 
   site = await ServedSite.create(send, 'shop');
   preview = new URL((await site.deploy({ 'index.html': '<h1>Open</h1>' }))['url'] as string).hostname;
   expect((await visit(`http://shop.${DOMAIN}/`, ports.httpPort)).text).toBe('<h1>Open</h1>');
-  await waitUntil(healthOf, (text) => text.includes('No zone that is served here answers for'), PATIENCE_MS);
+  await waitUntil(healthOf, (text) => text.includes('This installation serves no zone for'), PATIENCE_MS);
   expect(await open(`shop.${DOMAIN}`)).toContain('SSL');
 });
 

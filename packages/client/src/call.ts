@@ -29,7 +29,7 @@ export interface Received {
   response: ResponseLike | undefined;
 }
 
-/** The promise itself, not another one after it: whoever asks for the response only has handled a failure of both. */
+/** The promise itself, not a derived one: a caller that awaits only the response has also handled a failure of both. */
 export function toCall<T>(result: Promise<T>, received: Received): Call<T> {
   const call = result as Call<T>;
   call.withResponse = () => result.then((data) => toAnswer(data, received.response!));

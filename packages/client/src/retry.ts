@@ -3,7 +3,7 @@ import { ConnectionError, ServiceError, TimeoutError } from './service-error.ts'
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
-/** A service that asks for more patience than this is better asked again by whoever knows why. */
+/** A service that asks for more patience than this is better left to the caller to retry. */
 const LONGEST_ASKED_MS = 120_000;
 
 /** How long to wait before trying again; undefined when trying again would not help. */
@@ -11,7 +11,7 @@ export function waitBefore(error: unknown, attempt: number, headers: HeadersLike
   if (!mayHelp(error)) return undefined;
   const asked = askedToWait(error, headers);
   if (asked !== undefined && asked > LONGEST_ASKED_MS) return undefined;
-  // Many callers that failed together should not come back together; but never before the time they were told.
+  // Many callers that failed together should not come back together; but never before `Retry-After`.
   if (asked !== undefined) return asked * (1 + Math.random() / 10);
   return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
 }

@@ -1,6 +1,6 @@
 /**
  * The few things of its surroundings that the client uses, by shape alone. Naming the types of browsers or of Node here
- * would make the package's types fail for whoever has the other.
+ * would break the package's types for users of the other.
  */
 export interface HeadersLike {
   get(name: string): string | null;
@@ -80,7 +80,7 @@ export function readEnvironment(name: string): string | undefined {
   }
 }
 
-/** A page or one of its workers, where whoever opens it can read everything. Workers on a server are no such place. */
+/** A page or one of its workers, where anyone who opens it can read everything. Workers on a server are no such place. */
 export function isBrowser(): boolean {
   const isPage = typeof runtime.document === 'object';
   const isWorkerOfPage =

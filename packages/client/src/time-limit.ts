@@ -45,8 +45,8 @@ export function pause(ms: number, signals: readonly SignalLike[]): Promise<void>
 }
 
 /**
- * Until work is done, the time is over or a signal says stop, whichever comes first. The work is told through a signal
- * of its own, and is not waited for: a `fetch` of the caller's may not listen.
+ * Until work is done, the time is over or a signal says stop, whichever comes first. The work gets a signal
+ * for this, and is not awaited: a `fetch` of the caller's may not listen.
  */
 export class TimeLimit {
   readonly #controller = new runtime.AbortController();

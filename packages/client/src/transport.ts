@@ -26,7 +26,7 @@ export interface RequestOptions {
   headers?: Readonly<Record<string, string>> | undefined;
   /** Used instead of that of the client. */
   fetch?: FetchLike | undefined;
-  /** Names this attempt to create something. Left out, each call has one of its own, the same for all its retries. */
+  /** Names this attempt to create something. By default, each call gets its own, the same for all its retries. */
   idempotencyKey?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Builds the console into the folder named by the only argument. The server runs this as a process of its own, so that
+ * Builds the console into the folder named by the only argument. The server runs this as a separate process, so that
  * no request waits while it works.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';

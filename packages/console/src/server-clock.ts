@@ -10,7 +10,7 @@ export function noteServerDate(date: string | null, now: number): void {
   aheadMs = sent - now;
 }
 
-/** The time by the server's clock: the moments in its records are told by that one. */
+/** The time by the server's clock: timestamps in records come from it. */
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }

@@ -9,7 +9,7 @@ export interface LogoOptions {
   readonly pin?: string;
 }
 
-/** Decorative: the name stands beside it, so that assistive technology is told nothing twice. */
+/** Decorative: the name stands beside it, so that assistive technology does not read it twice. */
 export function logoSvg({ size, lot = 'currentColor', pin = 'var(--lh-color-marker)' }: LogoOptions): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logoShape.viewBox}" width="${size}" height="${size}" aria-hidden="true" focusable="false">` +

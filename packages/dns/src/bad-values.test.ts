@@ -250,7 +250,7 @@ test.each([
   ['MX', 'mail.a.test', 'Expected a preference, a target, and the value has 1 fields.'],
   ['DS', `1 13 2 ${SHA1}`, 'A digest of type 2 has 64 hex digits; this has 40.'],
   ['HTTPS', '0 . port=1', 'Priority 0 is an alias and has no parameters; a service has the priority 1 or more.'],
-  ['TXT', '"a" b', 'The text begins in quotation marks and goes on without them; quote all of it or nothing.'],
+  ['TXT', '"a" b', 'The text is only partly in quotation marks; quote all of it or none of it.'],
 ] as const)('%s %j: the reason', (type, text, reason) => {
   expect(parseRecordData(type, text, context)).toHaveProperty('problem', expect.stringContaining(`${reason} Example`));
 });

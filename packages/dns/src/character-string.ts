@@ -24,7 +24,7 @@ function findFieldEnd(text: string, from: number): number {
     if (isSpace(letter)) return at;
     if (letter === '\\') at += 1;
     else if (letter === '"') {
-      if (at !== from && text[at - 1] !== '=') throw new DnsDataError('A quotation mark is inside of a field.');
+      if (at !== from && text[at - 1] !== '=') throw new DnsDataError('A quotation mark is inside a field.');
       const end = findClosingQuote(text, at) + 1;
       if (end < text.length && !isSpace(text[end])) throw new DnsDataError('Text follows a closing quotation mark.');
       return end;

@@ -122,7 +122,7 @@ export function splitLabels(name: Uint8Array): Uint8Array[] {
   return labels;
 }
 
-/** What zone files give a meaning of its own, as BIND escapes it. */
+/** Characters with a special meaning in zone files, escaped as BIND does. */
 const SPECIAL = new Set(Array.from('."\\();@$', (letter) => letter.charCodeAt(0)));
 
 export function formatLabel(label: Uint8Array): string {

@@ -54,7 +54,7 @@ function checkLabels({ relative, wire }: OwnerName, zone: Uint8Array): void {
     }
     if (!LABEL.test(label)) {
       throw new DnsDataError(
-        `The label ${show(label)} has something else than letters, digits, underscores and inner hyphens.`,
+        `The label ${show(label)} has characters other than letters, digits, underscores and inner hyphens.`,
       );
     }
   }

@@ -18,7 +18,7 @@ export function unprivilegedIdentity(): Identity {
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
 }
 
-/** Gives a folder or file to whoever the server runs as. */
+/** Gives a folder or file to the user that the server runs as. */
 export async function handOver(path: string, { uid, gid }: Identity): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }

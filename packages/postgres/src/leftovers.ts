@@ -60,7 +60,7 @@ async function isOwned(folder: string): Promise<boolean> {
   return (await startOf(Number(pid))) === start;
 }
 
-/** When a process was started: with its number it is told from all others. Empty when it does not run. */
+/** When a process was started: together with its id, it identifies the process. Empty when it does not run. */
 async function startOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name, in brackets, may hold anything.

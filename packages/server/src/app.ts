@@ -256,7 +256,7 @@ function warnAtStart(log: Log, { endedBootstrapKeys, providerHealth }: Productio
   for (const place of endedBootstrapKeys)
     log.warn(`LANDHOLD_BOOTSTRAP_KEYS: entry ${place} was revoked, or its project was deleted. Use a new key instead.`);
   if (!hasSecretKey)
-    log.warn('LANDHOLD_SECRET_KEY is not set: whatever would create a secret answers 503 secret_key_missing.');
+    log.warn('LANDHOLD_SECRET_KEY is not set: requests that create a secret get 503 secret_key_missing.');
 }
 
 function embeddedProviders(config: Config, nameService: NameService, sites: SitesService, vpn: VpnService) {

@@ -201,16 +201,16 @@ function refuseDevelopmentKey({
 }: Values): readonly BootstrapKey[] {
   if (mode === 'mock' || keys.every(({ key }) => key !== DEVELOPMENT_KEY)) return keys;
   throw new StartError(
-    'LANDHOLD_BOOTSTRAP_KEYS: it names the development key, which is public and good for mock mode alone.',
+    'LANDHOLD_BOOTSTRAP_KEYS: it names the development key, which is public and works only in mock mode.',
   );
 }
 
-/** Keys and the secret of cursors are made from the seed: with a known one, anybody could make them too. */
+/** Keys and the secret of cursors are made from the seed: with a known one, anyone could make them too. */
 function refuseSeedInLiveMode({ LANDHOLD_DATA_MODE: mode, LANDHOLD_SEED: seed }: Values): string | null {
   if (seed === '') return null;
   if (mode === 'mock') return seed;
   throw new StartError(
-    'LANDHOLD_SEED: it makes keys and other secrets predictable, so it works in mock mode alone. Remove it, or set LANDHOLD_DATA_MODE=mock.',
+    'LANDHOLD_SEED: it makes keys and other secrets predictable, so it works only in mock mode. Remove it, or set LANDHOLD_DATA_MODE=mock.',
   );
 }
 
@@ -241,7 +241,7 @@ export function unknownSettings(environment: Environment = process.env): string[
   return Object.keys(environment).filter((name) => name.startsWith('LANDHOLD_') && !known.has(name));
 }
 
-/** Every setting, for whoever has to explain them. */
+/** Every setting with its default and description. */
 export function listSettings(): { readonly name: string; readonly fallback: string; readonly description: string }[] {
   return Object.entries(settings).map(([name, { fallback, description }]) => ({ name, fallback, description }));
 }
@@ -256,11 +256,11 @@ export function helpText(): string {
     '',
     'Usage: npm start [-- --help | --new-key | --new-secret-key]',
     '',
-    '  --help            prints this',
-    '  --new-key         prints a new API key for LANDHOLD_BOOTSTRAP_KEYS; nothing keeps it for you',
-    '  --new-secret-key  prints a new key for LANDHOLD_SECRET_KEY; nothing keeps it for you',
+    '  --help            prints this help',
+    '  --new-key         prints a new API key for LANDHOLD_BOOTSTRAP_KEYS; it is not stored anywhere',
+    '  --new-secret-key  prints a new key for LANDHOLD_SECRET_KEY; it is not stored anywhere',
     '',
-    'Everything is set by environment variables; [brackets] show the default:',
+    'Configure the server with environment variables. Defaults are in [brackets]:',
     '',
     ...rows,
     '',

@@ -28,7 +28,7 @@ export interface ServerParts {
   readonly metrics: Metrics;
 }
 
-/** The server around all routes: what is told of every request, and what is answered where no route is. */
+/** The server around all routes: what is logged for every request, and what is answered where there is no route. */
 export function createHttpServer({ config, ids, limiter, drain, log, metrics }: ServerParts): FastifyInstance {
   const server = fastify({
     serverFactory: (handle) =>
@@ -64,7 +64,10 @@ export function createHttpServer({ config, ids, limiter, drain, log, metrics }: 
   ignoreUnwantedBodies(server);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((request) => {
-    throw new ServiceError('route_not_found', `There is no ${request.url.split('?', 1)[0]}. GET / says what is here.`);
+    throw new ServiceError(
+      'route_not_found',
+      `There is no ${request.url.split('?', 1)[0]}. GET / lists what is available.`,
+    );
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { config: route, url: pattern } = request.routeOptions;

@@ -55,7 +55,7 @@ export async function compileDeployment(
   };
 }
 
-/** Files that begin with a dot are for tools. What is under `/.well-known/` is for everybody (RFC 8615). */
+/** Files that begin with a dot are for tools. What is under `/.well-known/` is for everyone (RFC 8615). */
 function isHidden(path: string): boolean {
   if (path === '/_headers' || path === '/_redirects') return true;
   return path.includes('/.', path.startsWith('/.well-known/') ? 1 : 0);

@@ -31,7 +31,7 @@ export function keyPairOf(secret: Buffer): KeyPair {
   return { privateKey, publicKey };
 }
 
-/** Undefined where the other key is of low order, so that the secret would be known to everybody. */
+/** Undefined where the other key is of low order, so that the secret would be known to everyone. */
 export function agree(privateKey: KeyObject, publicKey: KeyObject): Buffer | undefined {
   try {
     return diffieHellman({ privateKey, publicKey });

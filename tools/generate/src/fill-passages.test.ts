@@ -32,13 +32,13 @@ test('pages say which kinds the document has, and can be filled again and again'
   const page = (path: string): string => readFileSync(join(folder, path), 'utf8');
   expect(page('README.md')).toContain('One REST API for DNS zones and sites, described by');
   expect(page('README.md')).toContain(
-    '| **Two kinds** | list, create, get, update and delete of DNS zones and sites; ',
+    '| **Two resources, one API** | Create, list, get, update and delete DNS zones and sites. Each ',
   );
   expect(page('docs/guides/authentication.md')).toContain(
     '| `dns:read`, `dns:write` | `/api/v1/dns` |\n| `sites:read`, `sites:write` | `/api/v1/sites` |\n\n',
   );
 
-  expect(page('docs/guides/regions.md')).toMatch(/\nSites take a `region`; .* DNS zones have none\./);
+  expect(page('docs/guides/regions.md')).toMatch(/\nSites have a `region`, .* DNS zones have none\./);
 
   for (const [path, text] of fillPassages(whole, folder)) {
     expect(text).toBe(readFileSync(join(ROOT, path), 'utf8'));

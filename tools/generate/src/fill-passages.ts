@@ -22,11 +22,19 @@ function passagesOf(document: ApiDocument): Passage[] {
   const unplaced = listKinds(kinds.filter((kind) => !placed.includes(kind)).map(pluralOf));
   return [
     { file: 'README.md', pattern: /(?<=^One REST API for ).*?(?=, described by)/m, text: all },
-    { file: 'README.md', pattern: /(?<=^\| \*\*)\w+(?= kinds\*\* \|)/m, text: capital(numberOfKinds(plurals)) },
-    { file: 'README.md', pattern: /(?<=update and delete of ).*?(?=; `\{"name": …\}`)/, text: all },
+    {
+      file: 'README.md',
+      pattern: /(?<=^\| \*\*)\w+(?= resources, one API\*\* \|)/m,
+      text: capital(numberOfKinds(plurals)),
+    },
+    { file: 'README.md', pattern: /(?<=get, update and delete ).*?(?=\. Each needs)/, text: all },
     { file: 'package.json', pattern: /(?<="description": "One REST API for ).*?(?=, from)/, text: all },
     { file: 'packages/client/package.json', pattern: /(?<=client of the Landhold API: ).*?(?=\.")/, text: all },
-    { file: 'packages/client/README.md', pattern: /(?<=client of the Landhold API: ).*?(?=\. It is made)/, text: all },
+    {
+      file: 'packages/client/README.md',
+      pattern: /(?<=client of the Landhold API: ).*?(?=\. It is generated)/,
+      text: all,
+    },
     {
       file: 'docs/guides/quick-start.md',
       pattern: /(?<=\n)  One REST API for [\s\S]*?document\.(?=\n)/,
@@ -39,8 +47,8 @@ function passagesOf(document: ApiDocument): Passage[] {
     },
     {
       file: 'docs/guides/regions.md',
-      pattern: /(?<=\n)[^\n]* take a `region`; left out, it is `eu-central`\. [^\n]*? have none\./,
-      text: `${capital(listKinds(placed.map(pluralOf)))} take a \`region\`; left out, it is \`eu-central\`. ${capital(unplaced)} have none.`,
+      pattern: /(?<=\n)[^\n]* have a `region`, `eu-central` by default\. [^\n]*? have none\./,
+      text: `${capital(listKinds(placed.map(pluralOf)))} have a \`region\`, \`eu-central\` by default. ${capital(unplaced)} have none.`,
     },
     { file: 'docs/guides/export-policy.md', pattern: /(?<=\n- ).*(?= have no region,)/, text: capital(unplaced) },
   ];

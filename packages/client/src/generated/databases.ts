@@ -14,7 +14,7 @@ export class Databases {
   }
 
   /**
-   * Lists the project's databases, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the project's databases, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/databases
    */
@@ -23,7 +23,7 @@ export class Databases {
   }
 
   /**
-   * Creates a managed database. The record answers at once as `provisioning`; its `connection` is filled in when it becomes `active`.
+   * Creates a managed database. The response has the status `provisioning`; `connection` is set once the database is `active`.
    *
    * @see POST /api/v1/databases
    */
@@ -35,7 +35,7 @@ export class Databases {
   }
 
   /**
-   * Returns one database of the project as it is now.
+   * Returns a database of the project.
    *
    * @see GET /api/v1/databases/{id}
    */
@@ -47,7 +47,7 @@ export class Databases {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/databases/{id}
    */
@@ -56,7 +56,7 @@ export class Databases {
   }
 
   /**
-   * Deletes the database in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+   * Deletes the database, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
    *
    * @see DELETE /api/v1/databases/{id}
    */
@@ -65,7 +65,7 @@ export class Databases {
   }
 
   /**
-   * Asks the database's server, now, how much the database holds and who is connected to it, and names the last backup that can be restored. The server has five seconds to answer; what it does not answer is null. A simulated database has no server: nothing is in it, and nobody can connect.
+   * Returns the size of the database, who is connected to it, and the last backup that can be restored. The service queries the database's server for this; values that the server does not return within five seconds are null. A simulated database has no server: it is empty, and nobody can connect.
    *
    * @see GET /api/v1/databases/{id}/status
    */
@@ -74,7 +74,7 @@ export class Databases {
   }
 
   /**
-   * Lists the database's database users, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the database's database users, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/databases/{database_id}/users
    */
@@ -83,7 +83,7 @@ export class Databases {
   }
 
   /**
-   * Creates a login of the database. The answer has its `password` and `uri`, this once. It is sent when the login works, or after a few seconds; until the login works, the database is `updating`. A database has at most 50 users.
+   * Creates a login for the database. The response shows its `password` and `uri` once. It is sent when the login works, or after a few seconds; until the login works, the database is `updating`. A database can have up to 50 users.
    *
    * @see POST /api/v1/databases/{database_id}/users
    */
@@ -95,7 +95,7 @@ export class Databases {
   }
 
   /**
-   * Returns one user of the database as it is now.
+   * Returns a user of the database.
    *
    * @see GET /api/v1/databases/{database_id}/users/{id}
    */
@@ -107,7 +107,7 @@ export class Databases {
   }
 
   /**
-   * Changes what is sent and leaves the rest. A changed `role` holds at once, and ends open connections. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. A new `role` applies immediately and closes open connections. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/databases/{database_id}/users/{id}
    */
@@ -116,7 +116,7 @@ export class Databases {
   }
 
   /**
-   * Deletes the user. Its logins end, and so do their connections. What it has made in the database stays there.
+   * Deletes the user. Its logins stop working and their connections are closed. Objects that it created in the database stay.
    *
    * @see DELETE /api/v1/databases/{database_id}/users/{id}
    */
@@ -125,7 +125,7 @@ export class Databases {
   }
 
   /**
-   * Gives the user a new `username` and `password`. The answer has them, this once, and is sent when they work. For `overlap_s` seconds the former login works too, so that you can change your programs without a failed connection; then it ends, and so do its connections. At most two logins work: rotating again ends the one before the last. A dry run answers the user as it is, without a password.
+   * Gives the user a new `username` and `password`. The response shows them once, and is sent when they work. For `overlap_s` seconds the previous login works too, so your programs can switch without a failed connection. Then it stops working and its connections are closed. At most two logins work at a time: rotating again ends the older one. A dry run returns the current user, without a password.
    *
    * @see POST /api/v1/databases/{database_id}/users/{id}/rotate
    */
@@ -134,7 +134,7 @@ export class Databases {
   }
 
   /**
-   * Lists the project's backups, newest first, one page at a time, also those of databases that were deleted. Filters are exact and may be combined.
+   * Lists the project's backups, newest first, one page at a time, including backups of deleted databases. Filters match exactly and can be combined.
    *
    * @see GET /api/v1/backups
    */
@@ -143,7 +143,7 @@ export class Databases {
   }
 
   /**
-   * Makes a backup of a database. The record answers at once as `pending`, and waits while the database is being made or changed. Once the copy is made, it is restored into a database that nobody else can see, and compared with the original: `verified_at` says when. If the connection to the server is lost on the way, that is tried three times. A backup outlives its database; it is deleted at `expires_at`, which follows from `backup_retention_days` of the database. On the embedded server, open connections end, and nobody can connect while the database is copied.
+   * Creates a backup of a database. The response has the status `pending`, which stays while the database is being created or changed. The service then restores the copy into a hidden database and compares it with the original; `verified_at` says when. If the connection to the server is lost, it makes up to three attempts. A backup is kept if its database is deleted. It is deleted at `expires_at`, which depends on the database's `backup_retention_days`. On the embedded server, open connections are closed, and nobody can connect while the database is being copied.
    *
    * @see POST /api/v1/backups
    */
@@ -155,7 +155,7 @@ export class Databases {
   }
 
   /**
-   * Returns one backup of the project as it is now.
+   * Returns a backup of the project.
    *
    * @see GET /api/v1/backups/{id}
    */
@@ -167,7 +167,7 @@ export class Databases {
   }
 
   /**
-   * Deletes the backup in whatever state it is. From then on it cannot be restored. What its provider made is cleaned up afterwards.
+   * Deletes the backup, whatever its status. It can no longer be restored. The provider cleans up afterwards.
    *
    * @see DELETE /api/v1/backups/{id}
    */
@@ -176,9 +176,8 @@ export class Databases {
   }
 
   /**
-   * With `name`, makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
-   *
-   * With `into: self`, puts the backup in the place of what is in its database now, which takes the scope `databases:credentials` too. The backup is restored beside the database and compared. Then connections end and the two change places, in a moment. Users, their passwords and their rights stay. The database is `updating` until then. What was in it before is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
+   * With `name`, creates a new database from a `completed` backup, even if the original was deleted. It has the region, engine, version, size and storage of the original, and accepts connections once the restore is complete. It has no users; create them as for any database. The original is not changed.
+   * With `into: self`, replaces the content of the database with the backup. This also needs the scope `databases:credentials`. The backup is first restored next to the database and compared. Then connections are closed, and the two are swapped. Users keep their passwords and privileges. The database is `updating` until then. The replaced database is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
    *
    * @see POST /api/v1/backups/{id}/restore
    */

@@ -14,7 +14,7 @@ export class Dns {
   }
 
   /**
-   * Lists the project's DNS zones, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the project's DNS zones, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/dns
    */
@@ -23,7 +23,7 @@ export class Dns {
   }
 
   /**
-   * Creates an authoritative zone for any hostname of two labels or more. The name need not be registered here. The answer comes at once with the status `pending`, which later becomes `active` or `failed`. It stays `pending`, and `status_reason` says what to do, where the name is a public suffix, where the domain belongs to another project, and where a zone of another project is above it and does not delegate to it, or is below it and not delegated. A name that is served for another project is 409 `name_taken`, unless your project holds the domain: then the other zone becomes `pending`.
+   * Creates an authoritative zone for any hostname of two labels or more. The domain does not have to be registered here. The response has the status `pending`, which later becomes `active` or `failed`. The zone stays `pending`, and `status_reason` says what to do, if the name is a public suffix, if the domain belongs to another project, or if a delegation between this zone and another project's zone above or below it is missing. If the name is served for another project, you get 409 `name_taken`, unless your project owns the domain: then the other zone becomes `pending`.
    *
    * @see POST /api/v1/dns
    */
@@ -35,7 +35,7 @@ export class Dns {
   }
 
   /**
-   * Returns one zone of the project as it is now.
+   * Returns a zone of the project.
    *
    * @see GET /api/v1/dns/{id}
    */
@@ -47,7 +47,7 @@ export class Dns {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/dns/{id}
    */
@@ -56,7 +56,7 @@ export class Dns {
   }
 
   /**
-   * Deletes the zone in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+   * Deletes the zone, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
    *
    * @see DELETE /api/v1/dns/{id}
    */
@@ -65,7 +65,7 @@ export class Dns {
   }
 
   /**
-   * Returns the zone as a zone file (RFC 1035), with SOA and name servers. Names are sorted, and the same zone is always the same text. What was exported imports to no difference.
+   * Returns the zone as a zone file (RFC 1035), with its SOA and NS records. Names are sorted, so the same zone always gives the same text. Importing an export changes nothing.
    *
    * @see GET /api/v1/dns/{zone_id}/zonefile
    */
@@ -74,7 +74,7 @@ export class Dns {
   }
 
   /**
-   * Takes over the record sets of a zone file in one step. `merge` adds and changes sets and leaves all others as they are; `replace` also removes every set that the file does not have. The answer is the difference: try it first with `dry_run=true`. SOA and the name servers of the zone itself are read and not taken over, managed sets stay, and a TTL below 60 or above 86,400 becomes the nearest of these. A line that cannot be read is an error with its number. `$INCLUDE` and `$GENERATE` are refused.
+   * Imports the record sets of a zone file in one step. `merge` adds and changes sets and keeps all others; `replace` also removes every set that is not in the file. The response is the difference: try it first with `dry_run=true`. The zone's own SOA and NS records are ignored, and managed sets stay. A TTL below 60 becomes 60, and one above 86,400 becomes 86,400. If a line cannot be parsed, the error has its number. `$INCLUDE` and `$GENERATE` are not allowed.
    *
    * @see POST /api/v1/dns/{zone_id}/zonefile
    */
@@ -83,7 +83,7 @@ export class Dns {
   }
 
   /**
-   * Asks every secondary for the zone's serial, now, and tells which of them have the zone as it is. A secondary has a second to answer. Also asks the name servers of the zone above how the zone is delegated, and tells what to change at the registrar. They have three seconds together.
+   * Queries every secondary for the zone's serial and shows which of them are up to date. A secondary has one second to answer. Also queries the parent zone's name servers for the delegation, and says what to change at the registrar. This takes up to three seconds.
    *
    * @see GET /api/v1/dns/{zone_id}/status
    */
@@ -92,7 +92,7 @@ export class Dns {
   }
 
   /**
-   * Exchanges the key of a zone, in two steps between which the registry above it learns the new one. `start` makes a new key: from then on both keys sign everything, and `signing.ds` has a value for each. Give both to the registry. A zone that was not signed is signed with the new key, as `dnssec.enabled` would do. `finish` removes the former key; remove its DS record at the registry afterwards. It is 409 `rollover_conflict` before `finish_after`, because resolvers may still know the former keys alone; `force` is for a zone that has no DS record above it. `cancel` removes the new key instead. To start while a rollover is under way changes nothing.
+   * Replaces the key of a zone in two steps; in between, the parent zone gets the new key. `start` creates a new key: from then on, both keys sign everything, and `signing.ds` has a value for each. Give both to the registry. If the zone was not signed, it is now signed with the new key, as with `dnssec.enabled`. `finish` removes the old key; remove its DS record at the registry afterwards. Before `finish_after`, `finish` returns 409 `rollover_conflict`, because resolvers may know only the old key; use `force` if the parent zone has no DS record. `cancel` removes the new key instead. Starting again during a rollover changes nothing.
    *
    * @see POST /api/v1/dns/{id}/rollover-key
    */
@@ -101,7 +101,7 @@ export class Dns {
   }
 
   /**
-   * Lists the zone's record sets, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the zone's record sets, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/dns/{zone_id}/records
    */
@@ -110,7 +110,7 @@ export class Dns {
   }
 
   /**
-   * Creates a set: all values of one name and type. The zone's serial grows, and the zone answers with it. A zone has at most 10,000 sets.
+   * Creates a record set, which contains all values of one name and type. This increases the zone's serial. A zone can have up to 10,000 sets.
    *
    * @see POST /api/v1/dns/{zone_id}/records
    */
@@ -122,7 +122,7 @@ export class Dns {
   }
 
   /**
-   * Returns one record set of the zone as it is now.
+   * Returns a record set of the zone.
    *
    * @see GET /api/v1/dns/{zone_id}/records/{id}
    */
@@ -134,7 +134,7 @@ export class Dns {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `values` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the record set stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. `values` are replaced; `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/dns/{zone_id}/records/{id}
    */
@@ -143,7 +143,7 @@ export class Dns {
   }
 
   /**
-   * Deletes the set. The zone no longer answers with it.
+   * Deletes the set. The zone stops answering with it.
    *
    * @see DELETE /api/v1/dns/{zone_id}/records/{id}
    */
@@ -152,7 +152,7 @@ export class Dns {
   }
 
   /**
-   * Makes up to 1,000 changes of a zone's record sets in one step: all of them, or none. Their order does not matter. `put` makes a set what is sent, `delete` removes it, and no other change may be of the same set. `add` and `remove` are about single values: a value that is there already is not added again, one that is not there need not be removed, and a set without values is removed. What is wrong is reported for each change, by its index. When nothing changes, the serial stays as it is and no event is made.
+   * Makes up to 1,000 changes to a zone's record sets in one step: all of them, or none. Their order does not matter. `put` creates or replaces a set, and `delete` removes it; no other change can be for the same set. `add` and `remove` change single values: adding a value that exists or removing one that does not changes nothing, and a set without values is removed. Errors are reported for each change, by its index. If nothing changes, the serial stays the same and no event is created.
    *
    * @see POST /api/v1/dns/{zone_id}/records/changes
    */
@@ -161,7 +161,7 @@ export class Dns {
   }
 
   /**
-   * Lists what changed the answers of a zone, newest first, one page at a time. The newest 1,000 changes of a zone are kept. `sets` is null in a list: read a single change to see them.
+   * Lists the changes to a zone's answers, newest first, one page at a time. A zone keeps its latest 1,000 changes. `sets` is null in a list: get a single change to see them.
    *
    * @see GET /api/v1/dns/{zone_id}/changes
    */
@@ -170,7 +170,7 @@ export class Dns {
   }
 
   /**
-   * Returns one change, with every set that it touched as it was before and after.
+   * Returns one change, with every affected set before and after.
    *
    * @see GET /api/v1/dns/{zone_id}/changes/{id}
    */
@@ -182,7 +182,7 @@ export class Dns {
   }
 
   /**
-   * Undoes a change: every set that it touched becomes what it was before. If one of them has changed since, the answer is 409 and nothing is done. To revert is a change like any other, and can be reverted too.
+   * Undoes a change: every set that it affected gets its previous values. If one of them has changed since, the response is 409 and nothing is changed. Reverting is a change like any other, so you can revert it too.
    *
    * @see POST /api/v1/dns/{zone_id}/changes/{id}/revert
    */
@@ -191,7 +191,7 @@ export class Dns {
   }
 
   /**
-   * Lists the zone's update keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the zone's update keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/dns/{zone_id}/update-keys
    */
@@ -200,7 +200,7 @@ export class Dns {
   }
 
   /**
-   * Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. By default, both allow what certificates by DNS need. A zone has at most 50 update keys.
+   * Creates a key for dynamic updates (RFC 2136) that are signed with TSIG (RFC 8945). The response shows its `secret` once. With it, nsupdate, certbot, lego and other programs can change the record sets that `names` and `types` allow. The defaults are enough for ACME DNS challenges. A zone can have up to 50 update keys.
    *
    * @see POST /api/v1/dns/{zone_id}/update-keys
    */
@@ -212,7 +212,7 @@ export class Dns {
   }
 
   /**
-   * Returns one update key of the zone as it is now.
+   * Returns a update key of the zone.
    *
    * @see GET /api/v1/dns/{zone_id}/update-keys/{id}
    */
@@ -224,7 +224,7 @@ export class Dns {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `names` and `types` are replaced as a whole, and hold for the next update; `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. `names` and `types` are replaced, and apply from the next update; `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/dns/{zone_id}/update-keys/{id}
    */
@@ -233,7 +233,7 @@ export class Dns {
   }
 
   /**
-   * Deletes the key. Updates that are signed with it are refused from then on. What it has changed stays as it is.
+   * Deletes the key. Updates signed with it are refused from then on. Changes that it made stay.
    *
    * @see DELETE /api/v1/dns/{zone_id}/update-keys/{id}
    */

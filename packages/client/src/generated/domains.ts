@@ -5,7 +5,7 @@ import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
 import type { AuthCode, CheckDomainsParams, CreateAuthCodeParams, DeleteDomainParams, Domain, DomainCheck, DryRunDomain, GetDomainParams, ListDomainsParams, RegisterDomainParams, RenewDomainParams, UpdateDomainParams } from './types.ts';
 
-/** Names registered with a registry. */
+/** Domain names and their registration. */
 export class Domains {
   readonly #transport: Transport;
 
@@ -14,7 +14,7 @@ export class Domains {
   }
 
   /**
-   * Lists the project's domains, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the project's domains, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/domains
    */
@@ -23,7 +23,7 @@ export class Domains {
   }
 
   /**
-   * Registers one name under an ICANN public suffix, under `.test` or `.example`, or under a private suffix of this installation. The answer comes at once with the status `pending`, which later becomes `active` or `failed`; read it again or watch the events. Under a private suffix this installation is the registry: once active, the name is delegated to its `nameservers`, and `provider` is `embedded`. Under any other suffix nothing is registered outside, and `provider` is `simulated`.
+   * Registers one name under an ICANN public suffix, under `.test` or `.example`, or under a private suffix of this installation. The response has the status `pending`, which later becomes `active` or `failed`; read the domain again or watch the events. Under a private suffix, this installation is the registry: an active name is delegated to its `nameservers`, and `provider` is `embedded`. Under any other suffix, `provider` is `simulated`, and nothing is registered with a real registry.
    *
    * @see POST /api/v1/domains
    */
@@ -35,7 +35,7 @@ export class Domains {
   }
 
   /**
-   * Returns one domain of the project as it is now.
+   * Returns a domain of the project.
    *
    * @see GET /api/v1/domains/{id}
    */
@@ -47,7 +47,7 @@ export class Domains {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/domains/{id}
    */
@@ -56,7 +56,7 @@ export class Domains {
   }
 
   /**
-   * Deletes the domain in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+   * Deletes the domain, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
    *
    * @see DELETE /api/v1/domains/{id}
    */
@@ -65,7 +65,7 @@ export class Domains {
   }
 
   /**
-   * Tells which of up to 20 names can be registered here. Nothing is reserved by it: another caller may register a name before you do.
+   * Checks which of up to 20 names you can register here. This does not reserve them: another caller may register a name before you do.
    *
    * @see POST /api/v1/domains/check
    */
@@ -74,7 +74,7 @@ export class Domains {
   }
 
   /**
-   * Moves `expires_at` by some years, to ten years from now at most. An expired domain is renewed from now on, and is delegated again. A suspended one stays suspended. One that is still `pending` is registered for more `years`.
+   * Extends `expires_at` by some years, up to ten years from now. An expired domain is renewed from now on and delegated again. A suspended domain stays suspended. For a domain that is still `pending`, this increases `years`.
    *
    * @see POST /api/v1/domains/{id}/renew
    */
@@ -83,7 +83,7 @@ export class Domains {
   }
 
   /**
-   * Makes a new auth code for the domain, which another registrar asks for when the domain is transferred to it. The answer shows it, this once. The code before it no longer counts. A dry run makes none.
+   * Creates an auth code, which another registrar needs to transfer the domain. The response shows it once. The previous code stops working. A dry run creates none.
    *
    * @see POST /api/v1/domains/{id}/auth-code
    */

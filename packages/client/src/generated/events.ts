@@ -5,7 +5,7 @@ import type { IfNoneMatch } from '../options.ts';
 import type { RequestOptions, StreamOptions, Transport } from '../transport.ts';
 import type { Event, GetEventParams, ListEventsParams, StreamEventsParams } from './types.ts';
 
-/** What has changed, newest first, in the order in which it happened, or as it happens. */
+/** A record of every change, as a list or as a live stream. */
 export class Events {
   readonly #transport: Transport;
 
@@ -14,9 +14,8 @@ export class Events {
   }
 
   /**
-   * Lists what has changed in the project, newest first. Each change of a resource makes one event.
-   *
-   * With `order=oldest` events come in the order in which they were committed, and no event is ever added before one that you have read. Keep the last `next_cursor` and pass it later to get what has happened since: you miss none and get none twice. With filters a page may then hold fewer events than `limit`, or none, while `has_more` is true. Events are kept for 30 days, in mock mode the last 10,000.
+   * Lists the project's events, newest first. Every change to a resource creates one event.
+   * With `order=oldest`, events are in the order in which they were committed, and new events are only added at the end. Save the last `next_cursor` and pass it later to get what has happened since: you never miss an event or get one twice. With filters, a page can then have fewer events than `limit`, or none, while `has_more` is true. Events are kept for 30 days; in mock mode, the last 10,000.
    *
    * @see GET /api/v1/events
    */
@@ -25,9 +24,8 @@ export class Events {
   }
 
   /**
-   * Sends events as they happen, as server-sent events, in the order in which they were committed. A stream begins now, or right after the event that `Last-Event-ID` names.
-   *
-   * Each event has its id, its type and the event as JSON. An `id` line without data comes at the beginning and with the comment that is sent every 15 seconds: it says how far the stream is. Keep the last `id` and send it as `Last-Event-ID` when you come back: you miss no event and get none twice, also with other filters. A key can have 10 streams open. A stream ends when its key is revoked, when its project is deleted, when the server stops, and when its reader is too slow.
+   * Sends events as they happen, as server-sent events, in the order in which they were committed. A stream starts now, or after the event in `Last-Event-ID`.
+   * Each message has the event's id, its type and the event as JSON. At the start, and with a comment every 15 seconds, the stream sends an `id` without data, which marks the current position. Save the last `id` and send it as `Last-Event-ID` when you reconnect: you never miss an event or get one twice, even with other filters. A key can have 10 open streams. A stream ends when its key is revoked, its project is deleted, the server stops, or the reader is too slow.
    *
    * @see GET /api/v1/events/stream
    */

@@ -11,21 +11,21 @@ import type { Transport } from '../transport.ts';
 
 /** One namespace for each kind of resource. */
 export class Namespaces {
-  /** Names registered with a registry. */
+  /** Domain names and their registration. */
   readonly domains: Domains;
   /** Authoritative DNS zones. */
   readonly dns: Dns;
-  /** Web sites, each at its own address. */
+  /** Websites, each at its own address. */
   readonly sites: Sites;
   /** Managed PostgreSQL, MySQL and Valkey. */
   readonly databases: Databases;
   /** WireGuard networks. */
   readonly vpn: Vpn;
-  /** Where resources can be placed. */
+  /** The regions that you can create resources in. */
   readonly regions: Regions;
-  /** Endpoints that events are sent to, signed, and what was sent. */
+  /** Endpoints that receive signed events, and their deliveries. */
   readonly webhooks: Webhooks;
-  /** What has changed, newest first, in the order in which it happened, or as it happens. */
+  /** A record of every change, as a list or as a live stream. */
   readonly events: Events;
 
   constructor(transport: Transport) {

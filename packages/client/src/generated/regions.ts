@@ -3,7 +3,7 @@ import type { PageCall } from '../pages.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
 import type { Region } from './types.ts';
 
-/** Where resources can be placed. */
+/** The regions that you can create resources in. */
 export class Regions {
   readonly #transport: Transport;
 
@@ -12,7 +12,7 @@ export class Regions {
   }
 
   /**
-   * Lists every region, and whether this project may place resources there. Any valid key may ask.
+   * Lists every region, and whether this project can create resources there. Any valid key works.
    *
    * @see GET /api/v1/regions
    */

@@ -6,7 +6,7 @@ import type { UploadBody } from '../runtime.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
 import type { CreateDeploymentFromArchiveParams, CreateDeploymentParams, CreateSiteParams, DeleteDeploymentParams, DeleteSiteParams, Deployment, DeploymentFile, DryRunSite, GetDeploymentParams, GetSiteParams, ListDeploymentFilesParams, ListDeploymentsParams, ListSitesParams, PromoteDeploymentParams, Site, UpdateSiteParams, UploadFileParams } from './types.ts';
 
-/** Web sites, each at its own address. */
+/** Websites, each at its own address. */
 export class Sites {
   readonly #transport: Transport;
 
@@ -15,7 +15,7 @@ export class Sites {
   }
 
   /**
-   * Lists the project's sites, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the project's sites, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/sites
    */
@@ -24,7 +24,7 @@ export class Sites {
   }
 
   /**
-   * Creates an empty site at its own address. The answer comes at once with the status `pending`, which later becomes `active` or `failed`.
+   * Creates an empty site at its own address. The response has the status `pending`, which later becomes `active` or `failed`.
    *
    * @see POST /api/v1/sites
    */
@@ -36,7 +36,7 @@ export class Sites {
   }
 
   /**
-   * Returns one site of the project as it is now.
+   * Returns a site of the project.
    *
    * @see GET /api/v1/sites/{id}
    */
@@ -48,7 +48,7 @@ export class Sites {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/sites/{id}
    */
@@ -57,7 +57,7 @@ export class Sites {
   }
 
   /**
-   * Deletes the site in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+   * Deletes the site, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
    *
    * @see DELETE /api/v1/sites/{id}
    */
@@ -66,7 +66,7 @@ export class Sites {
   }
 
   /**
-   * Lists the site's deployments, newest first, one page at a time. The newest 20 and the live one are kept. Filters are exact and may be combined.
+   * Lists the site's deployments, newest first, one page at a time. A site keeps its newest 20 deployments and the live one. Filters match exactly and can be combined.
    *
    * @see GET /api/v1/sites/{site_id}/deployments
    */
@@ -75,7 +75,7 @@ export class Sites {
   }
 
   /**
-   * Returns one deployment of the site as it is now.
+   * Returns a deployment of the site.
    *
    * @see GET /api/v1/sites/{site_id}/deployments/{id}
    */
@@ -87,7 +87,7 @@ export class Sites {
   }
 
   /**
-   * Deletes the deployment and its address. One that is still `uploading` or `processing` is cancelled by this. The one that is live cannot be deleted: promote another one first. Files that no other deployment has are removed a day later.
+   * Deletes the deployment and its address. A deployment that is still `uploading` or `processing` is cancelled. You cannot delete the live deployment: promote another one first. Files that no other deployment uses are removed a day later.
    *
    * @see DELETE /api/v1/sites/{site_id}/deployments/{id}
    */
@@ -96,7 +96,7 @@ export class Sites {
   }
 
   /**
-   * Creates a deployment from a list of its files. `missing` of the answer names the digests that the project does not have yet: send each of them with `uploadFile`. Once nothing is missing, the deployment goes on without another call. It fails when files are still missing a day later. A deployment has at most 20,000 files of at most 100 MiB each, and 1 GiB together.
+   * Creates a deployment from a list of its files. `missing` in the response lists the digests that the project does not have yet: send each of them with `uploadFile`. Once nothing is missing, the deployment continues without another call. It fails if files are still missing after a day. A deployment can have up to 20,000 files of up to 100 MiB each, and 1 GiB in total.
    *
    * @see POST /api/v1/sites/{site_id}/deployments/manifest
    */
@@ -105,7 +105,7 @@ export class Sites {
   }
 
   /**
-   * Stores a file for the project's deployments. The path has the SHA-256 of its content, which is checked as it arrives; `Content-Length` is required. Sending a file again does no harm, also at the same time. A file that no deployment needs is removed after a day. Files are counted apart from other requests, up to the limit of the project.
+   * Stores a file for the project's deployments. The path contains the SHA-256 of its content, which is checked during the upload. `Content-Length` is required. It is safe to send a file again, even at the same time. Files that no deployment needs are removed after a day. Uploads have a separate rate limit, as high as the project's.
    *
    * @see PUT /api/v1/sites/{site_id}/files/{sha256}
    */
@@ -114,7 +114,7 @@ export class Sites {
   }
 
   /**
-   * Creates a deployment from the files of an archive: tar with gzip as `application/gzip`, or zip as `application/zip`. It is answered as `processing` and becomes `ready` within a second. One with the target `production` then goes live in one step; any deployment can be seen at its own `url`. An archive with links, devices, absolute paths or `..` is refused with the entry's name, and nothing of it is kept. A site has at most 20,000 files of at most 100 MiB each, and 1 GiB together.
+   * Creates a deployment from the files of an archive: tar with gzip as `application/gzip`, or zip as `application/zip`. The response has the status `processing`, which becomes `ready` within a second. A deployment with the target `production` then goes live atomically. Every deployment is available at its own `url`. An archive with links, devices, absolute paths or `..` is rejected as a whole, and the error names the entry. A site can have up to 20,000 files of up to 100 MiB each, and 1 GiB in total.
    *
    * @see POST /api/v1/sites/{site_id}/deployments/archive
    */
@@ -123,7 +123,7 @@ export class Sites {
   }
 
   /**
-   * Makes a deployment live in one step: no visitor sees some files of one and some of another. Any deployment that is `ready` can be promoted, so this is also the way back to an earlier one. The answer is the site.
+   * Makes a deployment live. The switch is atomic: visitors never get a mix of two deployments. You can promote any deployment that is `ready`, so this is also how you roll back. Returns the site.
    *
    * @see POST /api/v1/sites/{site_id}/deployments/{id}/promote
    */
@@ -132,7 +132,7 @@ export class Sites {
   }
 
   /**
-   * Lists the files of a deployment by path, one page at a time. With `compared_with`, lists only those that differ from another deployment of the site: what was added, changed and removed since that one.
+   * Lists the files of a deployment by path, one page at a time. With `compared_with`, lists only the files that were added, changed or removed since another deployment of the site.
    *
    * @see GET /api/v1/sites/{site_id}/deployments/{id}/files
    */

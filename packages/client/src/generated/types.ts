@@ -5,106 +5,106 @@ export interface Domain {
   id: string;
   /** The kind of record. */
   object: 'domain';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name in lower-case ASCII, as registries and resolvers compare it. */
   name: string;
-  /** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated. */
+  /** `pending` during registration, `active` once registered, `updating` while a change is being applied, `expired` after `expires_at` without renewal, `failed` if the registration failed, `suspended` if an administrator suspended it; `status_reason` then says why. An expired or suspended domain is not delegated. */
   status: DomainStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The name as people read it; equal to `name` unless the name is an international one. */
+  /** The name in Unicode; the same as `name` unless it is an international name. */
   unicode_name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
-  /** For how many years to register, from 1 to 10. */
+  /** The number of years to register the domain for, from 1 to 10. */
   years: number;
   /** Renew the registration for another year before it expires. */
   auto_renew: boolean;
-  /** Whether the holder's contact data is hidden from the public register. */
+  /** Hide the owner's contact details from the public register. */
   privacy: boolean;
-  /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
+  /** 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers. */
   nameservers: string[];
-  /** Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them. */
+  /** Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too. */
   glue: GlueRecord[];
-  /** The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone. */
+  /** The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone. */
   ds: string[];
-  /** Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are. */
+  /** Where the domain is delegated: `installation` if all `nameservers` belong to this installation, `elsewhere` if none do, `both` if some do. */
   served_by: 'installation' | 'elsewhere' | 'both';
-  /** Whether the registry refuses to transfer the domain away. */
+  /** Whether the registry blocks transfers of the domain. */
   locked: boolean;
-  /** When the registration took effect; null before that. */
+  /** When the domain was registered; null before that. */
   registered_at: string | null;
-  /** When the registration ends unless it is renewed; null before it took effect. */
+  /** When the registration expires unless it is renewed; null before the domain is registered. */
   expires_at: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated. */
+/** `pending` during registration, `active` once registered, `updating` while a change is being applied, `expired` after `expires_at` without renewal, `failed` if the registration failed, `suspended` if an administrator suspended it; `status_reason` then says why. An expired or suspended domain is not delegated. */
 export type DomainStatus = 'pending' | 'active' | 'updating' | 'expired' | 'failed' | 'suspended';
 
 /** A name server inside the domain, and its addresses. */
 export interface GlueRecord {
-  /** A hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. It is kept in lower-case ASCII. */
+  /** A hostname of two labels or more. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. It is kept in lower-case ASCII. */
   name: string;
   /** Its addresses. */
   addresses: string[];
 }
 
-/** A domain as a create would make it. What is new with each record, such as its id, is left out. */
+/** A domain that a create would return, without generated values such as its id. */
 export interface DryRunDomain {
   /** The kind of record. */
   object: 'domain';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name in lower-case ASCII, as registries and resolvers compare it. */
   name: string;
-  /** `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated. */
+  /** `pending` during registration, `active` once registered, `updating` while a change is being applied, `expired` after `expires_at` without renewal, `failed` if the registration failed, `suspended` if an administrator suspended it; `status_reason` then says why. An expired or suspended domain is not delegated. */
   status: DomainStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The name as people read it; equal to `name` unless the name is an international one. */
+  /** The name in Unicode; the same as `name` unless it is an international name. */
   unicode_name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
-  /** For how many years to register, from 1 to 10. */
+  /** The number of years to register the domain for, from 1 to 10. */
   years: number;
   /** Renew the registration for another year before it expires. */
   auto_renew: boolean;
-  /** Whether the holder's contact data is hidden from the public register. */
+  /** Hide the owner's contact details from the public register. */
   privacy: boolean;
-  /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
+  /** 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers. */
   nameservers: string[];
-  /** Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them. */
+  /** Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too. */
   glue: GlueRecord[];
-  /** The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone. */
+  /** The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone. */
   ds: string[];
-  /** Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are. */
+  /** Where the domain is delegated: `installation` if all `nameservers` belong to this installation, `elsewhere` if none do, `both` if some do. */
   served_by: 'installation' | 'elsewhere' | 'both';
-  /** Whether the registry refuses to transfer the domain away. */
+  /** Whether the registry blocks transfers of the domain. */
   locked: boolean;
-  /** When the registration took effect; null before that. */
+  /** When the domain was registered; null before that. */
   registered_at: string | null;
-  /** When the registration ends unless it is renewed; null before it took effect. */
+  /** When the registration expires unless it is renewed; null before the domain is registered. */
   expires_at: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** What was found about some names. */
+/** The result of a check. */
 export interface DomainCheck {
   /** The kind of record. */
   object: 'domain_check';
@@ -114,27 +114,27 @@ export interface DomainCheck {
 
 /** Whether a name can be registered. */
 export interface CheckedDomain {
-  /** The name as it was sent. */
+  /** The name that you sent. */
   name: string;
-  /** The name as it is registered, in lower-case ASCII; null where it is invalid. */
+  /** The name in lower-case ASCII, as it would be registered; null if it is invalid. */
   ascii_name: string | null;
-  /** `available` where it can be registered here, `registered` where a project of this installation holds it, `reserved` where it is a suffix of this installation, `invalid` where no such name can be registered. */
+  /** `available` if you can register it here, `registered` if a project of this installation owns it, `reserved` if it is a suffix of this installation, `invalid` if it is not a name that can be registered. */
   state: 'available' | 'registered' | 'reserved' | 'invalid';
-  /** Why it cannot be registered; null where it is available. */
+  /** Why it cannot be registered; null if it is available. */
   reason: string | null;
-  /** What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where no domain can have the name. */
+  /** The provider that the domain would have: `embedded` under a private suffix, `simulated` under any other. Null if no domain can have the name. */
   provider: string | null;
 }
 
-/** What shows another registrar that the holder wants to transfer a domain. */
+/** A code that authorises the transfer of a domain to another registrar. */
 export interface AuthCode {
   /** The kind of record. */
   object: 'auth_code';
   /** The id of the domain. */
   domain_id: string;
-  /** The code. Shown once, when it is made; null in a dry run. */
+  /** The code. Shown once, when it is created; null in a dry run. */
   code: string | null;
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
 }
 
@@ -144,114 +144,114 @@ export interface Zone {
   id: string;
   /** The kind of record. */
   object: 'zone';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name in lower-case ASCII, as registries and resolvers compare it. */
   name: string;
-  /** `pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed. */
+  /** `pending` while the zone is being created or cannot be served, which `status_reason` then explains, `active` once the name servers answer for it, `updating` while a change is being applied, `failed` if that did not succeed. */
   status: ZoneStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The name as people read it; equal to `name` unless the name is an international one. */
+  /** The name in Unicode; the same as `name` unless it is an international name. */
   unicode_name: string;
-  /** How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400. */
+  /** How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400. */
   ttl: number;
-  /** The name servers that answer for the zone. Delegate the domain to these. */
+  /** The name servers that answer for the zone. Delegate the domain to them. */
   nameservers: string[];
-  /** The zone's serial number, which grows with each change of what it answers. */
+  /** The zone's serial number, which increases with each change to its answers. */
   serial: number;
-  /** How many record sets the zone has, its name servers and SOA not among them. */
+  /** The number of record sets in the zone, without its own NS and SOA records. */
   record_count: number;
   /** Whether answers are signed. */
   dnssec: {
     /** Whether the zone is signed with DNSSEC. */
     enabled: boolean;
   };
-  /** How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+  /** How the zone is signed; null if it is not. Give the values of `ds` to the parent zone's registry, usually through your registrar: without them, resolvers treat the zone as unsigned. */
   signing: ZoneSigning | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed. */
+/** `pending` while the zone is being created or cannot be served, which `status_reason` then explains, `active` once the name servers answer for it, `updating` while a change is being applied, `failed` if that did not succeed. */
 export type ZoneStatus = 'pending' | 'active' | 'updating' | 'failed';
 
-/** The keys that sign a zone, and what the zone above should have of them. */
+/** The keys that sign a zone, and the DS records for its parent zone. */
 export interface ZoneSigning {
-  /** When the signatures were made. They end 30 days later and are renewed every 10 days, which gives the zone a new serial. */
+  /** When the signatures were created. They are valid for 30 days and renewed every 10 days, which gives the zone a new serial. */
   signed_at: string;
-  /** The keys that sign the zone. There are two during a rollover, and each signs everything. */
+  /** The keys that sign the zone. During a rollover there are two, and both sign everything. */
   keys: ZoneKey[];
-  /** What the zone above should have, one for each key. */
+  /** The DS records that the parent zone should have, one for each key. */
   ds: string[];
-  /** The rollover that is under way; null where there is none. */
+  /** The current rollover; null if there is none. */
   rollover: ZoneKeyRollover | null;
 }
 
 /** A key that signs a zone. */
 export interface ZoneKey {
-  /** A short number for the key, which DS records and signatures have. */
+  /** A short number that identifies the key in DS records and signatures. */
   key_tag: number;
   /** ECDSA with the curve P-256 and SHA-256. */
   algorithm: 13;
-  /** `active`, or `incoming` while a rollover is under way that makes it the only one. Both sign everything. */
+  /** `active`, or `incoming` for the new key during a rollover. Both sign everything. */
   status: 'active' | 'incoming';
-  /** The public key in base64, as DNSKEY records have it. */
+  /** The public key in base64, as in a DNSKEY record. */
   public_key: string;
   /** When it was made. */
   created_at: string;
 }
 
-/** An exchange of a zone's key that is under way. */
+/** A key rollover in progress. */
 export interface ZoneKeyRollover {
-  /** When the new key was made. */
+  /** When the new key was created. */
   started_at: string;
-  /** From when on it can be finished, if the registry has had both DS records for their TTL: a day and the zone's TTL after it was started. */
+  /** The earliest time to finish the rollover: one day and the zone's TTL after its start. The registry must also have published both DS records for their TTL. */
   finish_after: string;
 }
 
-/** A zone as a create would make it. What is new with each record, such as its id, is left out. */
+/** A zone that a create would return, without generated values such as its id. */
 export interface DryRunZone {
   /** The kind of record. */
   object: 'zone';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name in lower-case ASCII, as registries and resolvers compare it. */
   name: string;
-  /** `pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed. */
+  /** `pending` while the zone is being created or cannot be served, which `status_reason` then explains, `active` once the name servers answer for it, `updating` while a change is being applied, `failed` if that did not succeed. */
   status: ZoneStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The name as people read it; equal to `name` unless the name is an international one. */
+  /** The name in Unicode; the same as `name` unless it is an international name. */
   unicode_name: string;
-  /** How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400. */
+  /** How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400. */
   ttl: number;
-  /** The name servers that answer for the zone. Delegate the domain to these. */
+  /** The name servers that answer for the zone. Delegate the domain to them. */
   nameservers: string[];
-  /** The zone's serial number, which grows with each change of what it answers. */
+  /** The zone's serial number, which increases with each change to its answers. */
   serial: number;
-  /** How many record sets the zone has, its name servers and SOA not among them. */
+  /** The number of record sets in the zone, without its own NS and SOA records. */
   record_count: number;
   /** Whether answers are signed. */
   dnssec: {
     /** Whether the zone is signed with DNSSEC. */
     enabled: boolean;
   };
-  /** How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one. */
+  /** How the zone is signed; null if it is not. Give the values of `ds` to the parent zone's registry, usually through your registrar: without them, resolvers treat the zone as unsigned. */
   signing: ZoneSigning | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
@@ -261,17 +261,17 @@ export interface ZoneImport {
   object: 'zone_import';
   /** The id of the zone. */
   zone_id: string;
-  /** The id of the zone change. Null where there is no difference, and in a dry run. */
+  /** The id of the zone change. Null if nothing changed, and in a dry run. */
   change_id: string | null;
   /** The zone's serial after the import. */
   serial: number;
-  /** The sets that are new. */
+  /** The sets that were added. */
   added: ChangedSet[];
-  /** The sets that are different now. */
+  /** The sets that were changed. */
   changed: ChangedSet[];
-  /** The sets that are gone. */
+  /** The sets that were removed. */
   removed: ChangedSet[];
-  /** What the file has and was not taken over. */
+  /** Records in the file that were not imported. */
   ignored: IgnoredSet[];
 }
 
@@ -281,31 +281,31 @@ export interface ChangedSet {
   name: string;
   /** The type of the set. */
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
-  /** The set before; null where there was none. */
+  /** The set before the change; null if there was none. */
   before: SetContent | null;
-  /** The set after; null where there is none. */
+  /** The set after the change; null if there is none. */
   after: SetContent | null;
 }
 
-/** What a record set answers with. */
+/** The content of a record set. */
 export interface SetContent {
-  /** How many seconds resolvers may keep the answer; null for the `ttl` of the zone. */
+  /** How many seconds resolvers can cache the answer; null for the zone's `ttl`. */
   ttl: number | null;
-  /** The values in their normal form. */
+  /** The normalised values. */
   values: string[];
 }
 
-/** Something in a zone file that was not taken over. */
+/** A record in a zone file that was not imported. */
 export interface IgnoredSet {
   /** The name relative to the zone. */
   name: string;
   /** The type. */
   type: string;
-  /** Why it was not taken over. */
+  /** Why it was not imported. */
   reason: string;
 }
 
-/** Where a zone is served, and how up to date. */
+/** Where a zone is served, and whether it is up to date. */
 export interface ZoneReport {
   /** The kind of record. */
   object: 'zone_status';
@@ -313,43 +313,43 @@ export interface ZoneReport {
   zone_id: string;
   /** The zone's serial here. */
   serial: number;
-  /** The name servers that get copies of the zone. Empty where the installation has none, and while the zone is not served. */
+  /** The secondaries that get copies of the zone. Empty if the installation has none, or if the zone is not served. */
   secondaries: SecondaryState[];
-  /** How the zone above leads to the zone, as its name servers answer. */
+  /** The delegation of the zone, according to its parent zone's name servers. */
   delegation: ZoneDelegation;
-  /** Who answers for the name, by the name servers that the zone above has: `installation` where all are the zone's `nameservers`, `elsewhere` where none is, `both` where some are, `nobody` where there are none, `unknown` where that could not be found out. */
+  /** Who answers for the name, according to the parent zone: `installation` if all of its name servers are the zone's `nameservers`, `elsewhere` if none are, `both` if some are, `nobody` if there are none, `unknown` if the query failed. */
   served_by: 'installation' | 'elsewhere' | 'both' | 'nobody' | 'unknown';
-  /** When they were asked. */
+  /** When they were queried. */
   checked_at: string;
 }
 
-/** What a secondary has of a zone. */
+/** The state of a zone on a secondary. */
 export interface SecondaryState {
   /** Its address and port. */
   address: string;
-  /** `current` with the zone's serial, `behind` with an earlier one, `ahead` with a later one, `missing` when it answers and does not have the zone, `unreachable` when it does not answer. */
+  /** `current` if it has the zone's serial, `behind` if it has an earlier one, `ahead` if it has a later one, `missing` if it does not have the zone, `unreachable` if it does not answer. */
   state: 'current' | 'behind' | 'ahead' | 'missing' | 'unreachable';
-  /** The serial that it answers with; null where there is none. */
+  /** The serial in its answer; null if there is none. */
   serial: number | null;
 }
 
-/** How the zone above leads to the zone, as its name servers answer. */
+/** The delegation of the zone, according to its parent zone's name servers. */
 export interface ZoneDelegation {
-  /** `valid` where resolvers find the zone, `partial` where something is to be changed, `missing` where none of the zone's name servers is in the zone above, `unregistered` where the zone above does not have the name, `unknown` where it could not be asked. */
+  /** `valid` if resolvers find the zone, `partial` if something needs to be changed, `missing` if the parent zone has none of the zone's name servers, `unregistered` if the parent zone does not have the name, `unknown` if the query failed. */
   state: 'valid' | 'partial' | 'missing' | 'unregistered' | 'unknown';
-  /** The zone that was asked, such as `com`; null where it was not found. */
+  /** The parent zone, such as `com`; null if it was not found. */
   zone_above: string | null;
-  /** The name servers that the zone above has. */
+  /** The name servers in the parent zone. */
   nameservers: string[];
-  /** The addresses that the zone above has for them. */
+  /** Their addresses in the parent zone. */
   glue: DelegationGlue[];
-  /** The DS records that the zone above has. */
+  /** The DS records in the parent zone. */
   ds: string[];
-  /** What is not as it should be, and what to change. Empty where it is valid. */
+  /** What is wrong, and what to change. Empty if the delegation is valid. */
   problems: DelegationProblem[];
 }
 
-/** A name server and its addresses, as the zone above has them. */
+/** A name server and its addresses in the parent zone. */
 export interface DelegationGlue {
   /** The name server. */
   name: string;
@@ -357,13 +357,13 @@ export interface DelegationGlue {
   addresses: string[];
 }
 
-/** Something that is not as it should be. */
+/** A problem with the delegation. */
 export interface DelegationProblem {
-  /** What it is, for programs. */
+  /** The kind of problem, for programs. */
   code: 'not_registered' | 'not_delegated' | 'nameserver_missing' | 'nameserver_extra' | 'glue_missing' | 'glue_wrong' | 'ds_missing' | 'ds_wrong' | 'not_checked';
-  /** What to add, remove or replace, such as a name server or a DS record; null where it is nothing in particular. */
+  /** The value to add, remove or replace, such as a name server or a DS record; null if there is no single value. */
   value: string | null;
-  /** What it is, and what to change at the registrar, for people. */
+  /** What is wrong, and what to change at the registrar, for people. */
   message: string;
 }
 
@@ -379,25 +379,25 @@ export interface DnsRecord {
   labels: Record<string, string>;
   /** The id of the zone. */
   zone_id: string;
-  /** The full name, without the dot at the end. */
+  /** The full name, without the trailing dot. */
   fqdn: string;
-  /** The type of the record set. A zone has one set of each name and type. */
+  /** The type of the record set. A zone has one set for each name and type. */
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
-  /** How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds. */
+  /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl: number | null;
-  /** The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
   values: string[];
-  /** A note for people. Nobody outside sees it. */
+  /** A note for people. It does not appear in DNS. */
   comment: string | null;
-  /** Whether the set is kept by the service. It cannot be changed or deleted through the API. */
+  /** Whether the service manages the set. If so, you cannot change or delete it through the API. */
   managed: boolean;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** A record set as a create would make it. What is new with each record, such as its id, is left out. */
+/** A record set that a create would return, without generated values such as its id. */
 export interface DryRunDnsRecord {
   /** The kind of record. */
   object: 'record';
@@ -407,65 +407,65 @@ export interface DryRunDnsRecord {
   labels: Record<string, string>;
   /** The id of the zone. */
   zone_id: string;
-  /** The full name, without the dot at the end. */
+  /** The full name, without the trailing dot. */
   fqdn: string;
-  /** The type of the record set. A zone has one set of each name and type. */
+  /** The type of the record set. A zone has one set for each name and type. */
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
-  /** How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds. */
+  /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl: number | null;
-  /** The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
   values: string[];
-  /** A note for people. Nobody outside sees it. */
+  /** A note for people. It does not appear in DNS. */
   comment: string | null;
-  /** Whether the set is kept by the service. It cannot be changed or deleted through the API. */
+  /** Whether the service manages the set. If so, you cannot change or delete it through the API. */
   managed: boolean;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** What came of the changes. */
+/** The result of the changes. */
 export interface RecordChanges {
   /** The kind of record. */
   object: 'record_changes';
   /** The id of the zone. */
   zone_id: string;
-  /** The id of the zone change. Null where nothing changed, and in a dry run. */
+  /** The id of the zone change. Null if nothing changed, and in a dry run. */
   change_id: string | null;
   /** The zone's serial after the changes. */
   serial: number;
-  /** The sets that the changes name, as they are now. Those that the zone no longer has are left out. */
+  /** The changed sets as they are now. Removed sets are not included. */
   records: RecordSet[];
 }
 
-/** A record set as the zone answers with it. */
+/** A record set in the zone's answers. */
 export interface RecordSet {
-  /** The id of the set. Null in a dry run, where the set would be new. */
+  /** The id of the set. Null in a dry run if the set would be new. */
   id: string | null;
   /** The name relative to the zone. */
   name: string;
-  /** The full name, without the dot at the end. */
+  /** The full name, without the trailing dot. */
   fqdn: string;
   /** The type of the set. */
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
-  /** How many seconds resolvers may keep the answer; null for the `ttl` of the zone. */
+  /** How many seconds resolvers can cache the answer; null for the zone's `ttl`. */
   ttl: number | null;
-  /** The values in their normal form. */
+  /** The normalised values. */
   values: string[];
 }
 
-/** One change of one record set. */
+/** A change to one record set. */
 export interface RecordChange {
-  /** `put` makes the set what is sent, and `delete` removes it. `add` adds values to the set, and `remove` takes values out of it. */
+  /** `put` creates or replaces the set, and `delete` removes it. `add` adds values to the set, and `remove` removes values from it. */
   action: 'put' | 'add' | 'remove' | 'delete';
   /** The name relative to the zone, such as `www`, or in full. */
   name: string;
   /** The type of the record set. */
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
-  /** How many seconds resolvers may keep the answer; null for the `ttl` of the zone. Only with `put`, where it is null if it is left out, and with `add`, where a set that exists keeps its own if it is left out. */
+  /** How many seconds resolvers can cache the answer; null for the zone's `ttl`. Only with `put` and `add`. If you leave it out, `put` sets it to null, and `add` keeps the TTL of an existing set. */
   ttl?: number | null;
-  /** The values to put, add or remove. A `delete` has none. */
+  /** The values to put, add or remove. Leave it out for `delete`. */
   values?: string[];
 }
 
@@ -481,25 +481,25 @@ export interface ZoneChange {
   serial: number;
   /** Who made the change. */
   actor: {
-    /** Whether it was a program with an API key, a person in the console, the service for a custom domain of a site, or a program with an update key. */
+    /** A program with an API key, a person in the console, the service for a site's custom domain, or a program with an update key. */
     type: 'api_key' | 'member' | 'service' | 'update_key';
-    /** The id of the key, of the person's account, of the site, or of the update key. */
+    /** The id of the API key, the account, the site or the update key. */
     id: string;
   };
-  /** The id of the change that this one undid; null where it undid none. */
+  /** The id of the change that this one reverted; null if it reverted none. */
   reverts: string | null;
-  /** The zone's `ttl` before and after; null where it stayed. */
+  /** The zone's `ttl` before and after; null if it did not change. */
   zone_ttl: {
     /** The `ttl` before. */
     before: number;
     /** The `ttl` after. */
     after: number;
   } | null;
-  /** How many sets the change touched. */
+  /** The number of sets that the change affected. */
   set_count: number;
-  /** The sets that the change touched. Null in a list, and where they take more than 4 MiB and are not kept. */
+  /** The sets that the change affected. Null in a list, and for changes larger than 4 MiB, whose sets are not stored. */
   sets: ChangedSet[] | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
 }
 
@@ -517,19 +517,19 @@ export interface UpdateKey {
   zone_id: string;
   /** How messages are signed. */
   algorithm: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
-  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  /** The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone. */
   names: string[];
-  /** The types of sets that the key may change. */
+  /** The types of record sets that the key can change. */
   types: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
-  /** The secret in base64, as programs take it. Shown once, when the key is created. */
+  /** The secret in base64. Shown once, when the key is created. */
   secret: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** An update key as a create would make it. What is new with each record, such as its id, is left out. */
+/** An update key that a create would return, without generated values such as its id. */
 export interface DryRunUpdateKey {
   /** The kind of record. */
   object: 'update_key';
@@ -541,15 +541,15 @@ export interface DryRunUpdateKey {
   zone_id: string;
   /** How messages are signed. */
   algorithm: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
-  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  /** The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone. */
   names: string[];
-  /** The types of sets that the key may change. */
+  /** The types of record sets that the key can change. */
   types: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
-  /** The secret in base64, as programs take it. Shown once, when the key is created. */
+  /** The secret in base64. Shown once, when the key is created. */
   secret: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
@@ -559,48 +559,48 @@ export interface Site {
   id: string;
   /** The kind of record. */
   object: 'site';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name. */
   name: string;
-  /** `pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped. */
+  /** `pending` while the site is being created, `active` once it is served, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped. */
   status: SiteStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
-  /** Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`. */
+  /** Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains: string[];
-  /** What is known of each custom domain, in the order of `custom_domains`. */
+  /** The state of each custom domain, in the order of `custom_domains`. */
   custom_domain_states: CustomDomainState[];
-  /** Whether plain HTTP requests are redirected to HTTPS. */
+  /** Redirect HTTP requests to HTTPS. */
   force_https: boolean;
   /** The site's own address. */
   url: string;
-  /** The deployment that visitors see; null while there is none. */
+  /** The live deployment; null if there is none. */
   production_deployment_id: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped. */
+/** `pending` while the site is being created, `active` once it is served, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped. */
 export type SiteStatus = 'pending' | 'active' | 'updating' | 'failed' | 'suspended';
 
 /** What is known of a custom domain. */
 export interface CustomDomainState {
   /** A hostname of two labels or more, in ASCII. */
   name: string;
-  /** `pending` until it is proved that the name is yours, `active` while the site is served under it, `conflict` when another site has the name. */
+  /** `pending` until you have proved that you own the name, `active` while the site is served at it, `conflict` if another site has the name. */
   status: 'pending' | 'active' | 'conflict';
   /** Why it is not served, or what is wrong with it; null when all is well. */
   reason: string | null;
-  /** The DNS record that belongs to it. A `TXT` record is for you to set: it proves that the name is yours. A `CNAME` record is in a zone of the project and leads to the site. At the top of a zone, which cannot have one, it is an `A` or `AAAA` record with the addresses of the sites' server. */
+  /** Its DNS record. A `TXT` record is for you to add: it proves that you own the name. A `CNAME` record is in a zone of the project and points to the site. At the top of a zone, which cannot have a CNAME, it is an `A` or `AAAA` record with the addresses of the sites server. */
   record: {
     /** Its type. */
     type: 'TXT' | 'CNAME' | 'A' | 'AAAA';
@@ -609,54 +609,54 @@ export interface CustomDomainState {
     /** Its value. */
     value: string;
   };
-  /** Whether the record is created and removed for you, because the name is in a zone of the project that is served here. */
+  /** Whether the service manages the record, because the name is in a zone of the project. */
   managed: boolean;
   /** When it got its status. */
   since: string;
-  /** When it was last checked; null before the first check. While an active name stays as it is, this is the time of the check that found it so. */
+  /** When it was last checked; null before the first check. For an active name, it changes only when the result does. */
   checked_at: string | null;
-  /** Until when an active name is served although its proof is gone; null while the proof is there. */
+  /** If the proof is gone, the time until which the name is still served; otherwise null. */
   served_until: string | null;
-  /** Its TLS certificate, where the service gets certificates. Left out until the first was ordered, and while the name is not active. */
+  /** Its TLS certificate, if the service orders certificates. Missing until the first order, and while the name is not active. */
   certificate?: {
-    /** `active` while the name is served by HTTPS, `pending` until then. */
+    /** `active` while the name is served over HTTPS, `pending` until then. */
     status: 'pending' | 'active';
-    /** Why there is none, or why it was not renewed, and when that is tried again. */
+    /** Why there is no certificate, or why renewal failed, and when the next attempt is. */
     reason: string | null;
-    /** When it expires. It is renewed at two thirds of its life. */
+    /** When it expires. It is renewed after two thirds of its lifetime. */
     expires_at: string | null;
   };
 }
 
-/** A site as a create would make it. What is new with each record, such as its id, is left out. */
+/** A site that a create would return, without generated values such as its id. */
 export interface DryRunSite {
   /** The kind of record. */
   object: 'site';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name. */
   name: string;
-  /** `pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped. */
+  /** `pending` while the site is being created, `active` once it is served, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped. */
   status: SiteStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
-  /** Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`. */
+  /** Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains: string[];
-  /** Whether plain HTTP requests are redirected to HTTPS. */
+  /** Redirect HTTP requests to HTTPS. */
   force_https: boolean;
   /** The site's own address. */
   url: string;
-  /** The deployment that visitors see; null while there is none. */
+  /** The live deployment; null if there is none. */
   production_deployment_id: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
@@ -666,62 +666,62 @@ export interface Deployment {
   id: string;
   /** The kind of record. */
   object: 'deployment';
-  /** `uploading` until all files have arrived, `processing` until they can be served, `ready` from then on, `failed` when that did not succeed. */
+  /** `uploading` until all files have arrived, `processing` until they can be served, `ready` from then on, `failed` if that did not succeed. */
   status: DeploymentStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** The id of the site. */
   site_id: string;
-  /** `production` goes live once it is ready, unless a later deployment is live by then. `preview` can be seen at its own `url` alone, until it is promoted. */
+  /** `production` goes live once it is ready, unless a later deployment is live by then. `preview` is available only at its own `url` until you promote it. */
   target: 'production' | 'preview';
-  /** The address of this very deployment, live or not. */
+  /** The address of this deployment, whether it is live or not. */
   url: string;
-  /** What it is about. */
+  /** A message that describes it. */
   message: string | null;
-  /** Where the files come from. */
+  /** The source of the files. */
   source: {
     /** The branch. */
     branch: string | null;
     /** The commit. */
     commit: string | null;
   };
-  /** How many files it has, and how many bytes they have together. */
+  /** The number of files and their total size. */
   files: {
-    /** How many files. */
+    /** The number of files. */
     count: number;
-    /** Their bytes together. */
+    /** Their total size in bytes. */
     bytes: number;
   };
-  /** While it is `uploading`, the digests that have to be uploaded; null in lists and events. Otherwise empty. */
+  /** While the deployment is `uploading`, the digests to upload; otherwise empty. Null in lists and events. */
   missing: string[] | null;
-  /** Lines of `_headers` and `_redirects` that are not used. The first 20 are listed. */
+  /** Up to 20 invalid lines of `_headers` and `_redirects`. */
   problems: DeploymentProblem[];
   /** When it became `ready`; null until then. */
   ready_at: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `uploading` until all files have arrived, `processing` until they can be served, `ready` from then on, `failed` when that did not succeed. */
+/** `uploading` until all files have arrived, `processing` until they can be served, `ready` from then on, `failed` if that did not succeed. */
 export type DeploymentStatus = 'uploading' | 'processing' | 'ready' | 'failed';
 
-/** A line that is not used, and why. */
+/** An invalid line, and why it is ignored. */
 export interface DeploymentProblem {
   /** The file. */
   file: '_headers' | '_redirects';
-  /** The line, from 1; 0 where it is the whole file. */
+  /** The line number, starting at 1; 0 for the whole file. */
   line: number;
-  /** Why it is not used. */
+  /** Why it is ignored. */
   reason: string;
 }
 
-/** What is in a file. */
+/** The content of a file. */
 export interface ManifestFile {
   /** The SHA-256 of its content as 64 hexadecimal digits in lower case. */
   sha256: string;
-  /** How many bytes it has. */
+  /** Its size in bytes. */
   size: number;
 }
 
@@ -731,17 +731,17 @@ export interface DeploymentFile {
   object: 'deployment_file';
   /** Its path in the site. */
   path: string;
-  /** The SHA-256 of its content as 64 hexadecimal digits in lower case; null when it was removed. */
+  /** The SHA-256 of its content as 64 hexadecimal digits in lower case; null if it was removed. */
   sha256: string | null;
-  /** How many bytes it has; null when it was removed. */
+  /** Its size in bytes; null if it was removed. */
   size: number | null;
-  /** What became of it since the deployment of `compared_with`; null without one. */
+  /** How it changed since the deployment in `compared_with`; null without one. */
   change: 'added' | 'changed' | 'removed' | null;
-  /** The file at this path in the deployment of `compared_with`; null when there is none. */
+  /** The file at this path in the deployment in `compared_with`; null if there is none. */
   previous: {
     /** The SHA-256 of its content. */
     sha256: string;
-    /** How many bytes it has. */
+    /** Its size in bytes. */
     size: number;
   } | null;
 }
@@ -752,46 +752,46 @@ export interface Database {
   id: string;
   /** The kind of record. */
   object: 'database';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name. */
   name: string;
-  /** `provisioning` while it is being made, `active` once it takes connections, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped. */
+  /** `provisioning` while it is being created, `active` once it accepts connections, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped. */
   status: DatabaseStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
   /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these. */
   version: string;
-  /** How much processor and memory the database has. */
+  /** How much CPU and memory the database has. */
   size: 'small' | 'medium' | 'large';
-  /** Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks. */
+  /** Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it. */
   storage_gb: number;
-  /** For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on. */
+  /** How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups. */
   backup_retention_days: number;
-  /** The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent. */
+  /** The backup to create the database from; null for an empty database. `engine` and `version` always come from the backup. */
   restore_from: {
     /** The id of a backup that is `completed`. */
     backup_id: string;
   } | null;
-  /** How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below. */
+  /** A warning that the database has used 80 or 95 percent of `storage_gb`, or 100 percent if the service makes full databases read-only. Null below 80 percent. It is checked every five minutes, and cleared once the database is 5 points below the threshold. */
   storage_warning: 80 | 95 | 100 | null;
-  /** Where to connect; null until the database is `active`. It never holds a password. */
+  /** Where to connect; null until the database is `active`. It never contains a password. */
   connection: DatabaseConnection | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `provisioning` while it is being made, `active` once it takes connections, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped. */
+/** `provisioning` while it is being created, `active` once it accepts connections, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped. */
 export type DatabaseStatus = 'provisioning' | 'active' | 'updating' | 'failed' | 'suspended';
 
 /** Where to connect. */
@@ -808,86 +808,86 @@ export interface DatabaseConnection {
   ssl: boolean;
 }
 
-/** A database as a create would make it. What is new with each record, such as its id, is left out. */
+/** A database that a create would return, without generated values such as its id. */
 export interface DryRunDatabase {
   /** The kind of record. */
   object: 'database';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name. */
   name: string;
-  /** `provisioning` while it is being made, `active` once it takes connections, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped. */
+  /** `provisioning` while it is being created, `active` once it accepts connections, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped. */
   status: DatabaseStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
   /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these. */
   version: string;
-  /** How much processor and memory the database has. */
+  /** How much CPU and memory the database has. */
   size: 'small' | 'medium' | 'large';
-  /** Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks. */
+  /** Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it. */
   storage_gb: number;
-  /** For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on. */
+  /** How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups. */
   backup_retention_days: number;
-  /** The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent. */
+  /** The backup to create the database from; null for an empty database. `engine` and `version` always come from the backup. */
   restore_from: {
     /** The id of a backup that is `completed`. */
     backup_id: string;
   } | null;
-  /** How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below. */
+  /** A warning that the database has used 80 or 95 percent of `storage_gb`, or 100 percent if the service makes full databases read-only. Null below 80 percent. It is checked every five minutes, and cleared once the database is 5 points below the threshold. */
   storage_warning: 80 | 95 | 100 | null;
-  /** Where to connect; null until the database is `active`. It never holds a password. */
+  /** Where to connect; null until the database is `active`. It never contains a password. */
   connection: DatabaseConnection | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** How full a database is, and who is connected to it. */
+/** The size of a database, and who is connected to it. */
 export interface DatabaseReport {
   /** The kind of record. */
   object: 'database_status';
   /** The id of the database. */
   database_id: string;
-  /** How many bytes the database takes on its server; null while the server does not answer. */
+  /** The size of the database on its server, in bytes; null if the server does not answer. */
   size_bytes: number | null;
-  /** How large the database was over the last 30 days, every six hours, oldest first. */
+  /** The size of the database over the last 30 days, every six hours, oldest first. */
   sizes: DatabaseSize[];
-  /** How many connections to the database are open; null while the server does not answer. */
+  /** The number of open connections; null if the server does not answer. */
   connections: number | null;
-  /** When the oldest transaction that is still open began; null when none is. One that stays open for hours keeps the server from cleaning up. */
+  /** When the oldest open transaction began; null if there is none. A transaction that stays open for hours prevents the server from cleaning up. */
   oldest_transaction_at: string | null;
   /** The database's users, oldest first. */
   users: DatabaseUserConnections[];
-  /** The newest backup that is `completed`; null when there is none. */
+  /** The newest `completed` backup; null if there is none. */
   last_backup: LastBackup | null;
-  /** What the database may have at most. */
+  /** The limits of the database. */
   limits: DatabaseLimits;
 }
 
-/** How large a database was. */
+/** The size of a database at one time. */
 export interface DatabaseSize {
   /** When. */
   at: string;
-  /** How many bytes it took. */
+  /** The size in bytes. */
   size_bytes: number;
 }
 
-/** What a user has open. */
+/** The open connections of a user. */
 export interface DatabaseUserConnections {
   /** The id of the user. */
   user_id: string;
   /** The user's name. */
   name: string;
-  /** How many connections it has open, with its login and with the former one; null while the server does not answer. */
+  /** The number of open connections, with its current and its previous login; null if the server does not answer. */
   connections: number | null;
 }
 
@@ -895,19 +895,19 @@ export interface DatabaseUserConnections {
 export interface LastBackup {
   /** The id of the backup. */
   id: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   created_at: string;
-  /** When it had been restored and compared; null if it was not. */
+  /** When it was restored and compared; null if it was not. */
   verified_at: string | null;
-  /** How many bytes it takes. */
+  /** Its size in bytes. */
   size_bytes: number | null;
 }
 
-/** What the database may have at most. */
+/** The limits of the database. */
 export interface DatabaseLimits {
   /** Its `storage_gb` in bytes; a gigabyte is 1,000,000,000 bytes. */
   storage_bytes: number;
-  /** How many connections may be open at a time, by `size`. A user alone may have as many. Null where there is no server. */
+  /** The maximum number of open connections, which depends on `size`. A single user can use all of them. Null if there is no server. */
   connections: number | null;
 }
 
@@ -923,33 +923,33 @@ export interface DatabaseUser {
   labels: Record<string, string>;
   /** The id of the database. */
   database_id: string;
-  /** `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them. */
+  /** `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them. */
   role: 'owner' | 'read_write' | 'read_only';
-  /** What to log in as. It changes with each rotation. */
+  /** The user name to log in with. It changes with each rotation. */
   username: string;
-  /** The password. Shown once, when it is made. */
+  /** The password. Shown once, when it is created. */
   password: string | null;
-  /** Where and how to connect, with the password, for `psql` and most drivers. Shown once, with the password; null also while the database has no `connection` yet. */
+  /** The connection URI with the password, for `psql` and most drivers. Shown once, with the password; also null while the database has no `connection`. */
   uri: string | null;
-  /** The login before the last rotation, and until when it works. Null where there is none. */
+  /** The login before the last rotation, and when it expires. Null if there is none. */
   previous_login: PreviousLogin | null;
-  /** When it was last rotated; null while it never was. */
+  /** When it was last rotated; null if it never was. */
   rotated_at: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
 /** A login that was replaced. */
 export interface PreviousLogin {
-  /** What to log in as. */
+  /** The user name to log in with. */
   username: string;
-  /** When it ends or has ended. */
+  /** When it stops or stopped working. */
   works_until: string;
 }
 
-/** A user as a create would make it. What is new with each record, such as its id, is left out. */
+/** A user that a create would return, without generated values such as its id. */
 export interface DryRunDatabaseUser {
   /** The kind of record. */
   object: 'database_user';
@@ -959,19 +959,19 @@ export interface DryRunDatabaseUser {
   labels: Record<string, string>;
   /** The id of the database. */
   database_id: string;
-  /** `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them. */
+  /** `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them. */
   role: 'owner' | 'read_write' | 'read_only';
-  /** The password. Shown once, when it is made. */
+  /** The password. Shown once, when it is created. */
   password: string | null;
-  /** Where and how to connect, with the password, for `psql` and most drivers. Shown once, with the password; null also while the database has no `connection` yet. */
+  /** The connection URI with the password, for `psql` and most drivers. Shown once, with the password; also null while the database has no `connection`. */
   uri: string | null;
-  /** The login before the last rotation, and until when it works. Null where there is none. */
+  /** The login before the last rotation, and when it expires. Null if there is none. */
   previous_login: PreviousLogin | null;
-  /** When it was last rotated; null while it never was. */
+  /** When it was last rotated; null if it never was. */
   rotated_at: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
@@ -981,42 +981,42 @@ export interface Backup {
   id: string;
   /** The kind of record. */
   object: 'backup';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
-  /** `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` when that did not succeed or the copy is gone. */
+  /** `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` if that did not succeed or the copy was lost. */
   status: BackupStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
-  /** The id of the database, which may be deleted by now. */
+  /** The id of the database, which may have been deleted. */
   database_id: string;
-  /** The database as it was when the backup was asked for. */
+  /** The database as it was when the backup was requested. */
   database: BackedUpDatabase;
-  /** How many bytes the backup takes; null until it is made. */
+  /** The size of the backup in bytes; null until it is created. */
   size_bytes: number | null;
-  /** The SHA-256 of the dump; null until it is made, and where the backup is a copy on the database's own server. */
+  /** The SHA-256 of the dump; null until it is created, and if the backup is a copy on the database's server. */
   sha256: string | null;
-  /** How many tables and sequences were compared; null until they were. */
+  /** The number of tables and sequences that were compared; null until then. */
   table_count: number | null;
-  /** How many rows were compared; null until they were. */
+  /** The number of rows that were compared; null until then. */
   row_count: number | null;
-  /** When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which has nothing in it. */
+  /** When the backup was restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which is empty. */
   verified_at: string | null;
   /** When the backup is deleted. */
   expires_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` when that did not succeed or the copy is gone. */
+/** `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` if that did not succeed or the copy was lost. */
 export type BackupStatus = 'pending' | 'running' | 'completed' | 'failed';
 
-/** The database as it was when the backup was asked for. */
+/** The database as it was when the backup was requested. */
 export interface BackedUpDatabase {
   /** Its name. */
   name: string;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
   /** The database software. */
   engine: 'postgres' | 'mysql' | 'valkey';
@@ -1028,35 +1028,35 @@ export interface BackedUpDatabase {
   storage_gb: number;
 }
 
-/** A backup as a create would make it. What is new with each record, such as its id, is left out. */
+/** A backup that a create would return, without generated values such as its id. */
 export interface DryRunBackup {
   /** The kind of record. */
   object: 'backup';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
-  /** `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` when that did not succeed or the copy is gone. */
+  /** `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` if that did not succeed or the copy was lost. */
   status: BackupStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
-  /** The id of the database, which may be deleted by now. */
+  /** The id of the database, which may have been deleted. */
   database_id: string;
-  /** The database as it was when the backup was asked for. */
+  /** The database as it was when the backup was requested. */
   database: BackedUpDatabase;
-  /** How many bytes the backup takes; null until it is made. */
+  /** The size of the backup in bytes; null until it is created. */
   size_bytes: number | null;
-  /** The SHA-256 of the dump; null until it is made, and where the backup is a copy on the database's own server. */
+  /** The SHA-256 of the dump; null until it is created, and if the backup is a copy on the database's server. */
   sha256: string | null;
-  /** How many tables and sequences were compared; null until they were. */
+  /** The number of tables and sequences that were compared; null until then. */
   table_count: number | null;
-  /** How many rows were compared; null until they were. */
+  /** The number of rows that were compared; null until then. */
   row_count: number | null;
-  /** When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which has nothing in it. */
+  /** When the backup was restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which is empty. */
   verified_at: string | null;
   /** When the backup is deleted. */
   expires_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
@@ -1066,23 +1066,23 @@ export interface VpnNetwork {
   id: string;
   /** The kind of record. */
   object: 'vpn_network';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name. */
   name: string;
-  /** `provisioning` while it is being made, `active` once peers can join, `updating` while a change is being carried out, `failed` when that did not succeed. */
+  /** `provisioning` while it is being created, `active` once peers can join, `updating` while a change is being applied, `failed` if that did not succeed. */
   status: VpnNetworkStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
-  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
+  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr: string;
-  /** Up to 4 addresses of name servers for peers to use. */
+  /** The addresses of up to 4 name servers for peers. */
   dns_servers: string[];
   /** The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500. */
   mtu: number;
@@ -1094,38 +1094,38 @@ export interface VpnNetwork {
   listen_port: number;
   /** The network's WireGuard public key, in base64. */
   public_key: string;
-  /** How many peers belong to the network. */
+  /** The number of peers in the network. */
   peer_count: number;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `provisioning` while it is being made, `active` once peers can join, `updating` while a change is being carried out, `failed` when that did not succeed. */
+/** `provisioning` while it is being created, `active` once peers can join, `updating` while a change is being applied, `failed` if that did not succeed. */
 export type VpnNetworkStatus = 'provisioning' | 'active' | 'updating' | 'failed';
 
-/** A VPN network as a create would make it. What is new with each record, such as its id, is left out. */
+/** A VPN network that a create would return, without generated values such as its id. */
 export interface DryRunVpnNetwork {
   /** The kind of record. */
   object: 'vpn_network';
-  /** What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with. */
+  /** What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with. */
   provider: string;
   /** The name. */
   name: string;
-  /** `provisioning` while it is being made, `active` once peers can join, `updating` while a change is being carried out, `failed` when that did not succeed. */
+  /** `provisioning` while it is being created, `active` once peers can join, `updating` while a change is being applied, `failed` if that did not succeed. */
   status: VpnNetworkStatus;
-  /** Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try. */
+  /** Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt. */
   status_reason: string | null;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
   /** While true, the resource cannot be deleted. */
   deletion_protection: boolean;
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   region: string;
-  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
+  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr: string;
-  /** Up to 4 addresses of name servers for peers to use. */
+  /** The addresses of up to 4 name servers for peers. */
   dns_servers: string[];
   /** The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500. */
   mtu: number;
@@ -1133,11 +1133,11 @@ export interface DryRunVpnNetwork {
   protocol: 'wireguard';
   /** The UDP port that peers connect to. */
   listen_port: number;
-  /** How many peers belong to the network. */
+  /** The number of peers in the network. */
   peer_count: number;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
@@ -1149,7 +1149,7 @@ export interface Peer {
   object: 'peer';
   /** The name. */
   name: string;
-  /** `active` while the device may use the network, `expired` once `expires_at` has passed. A later `expires_at`, or none, makes it `active` again. */
+  /** `active` while the device can use the network, `expired` once `expires_at` has passed. Set a later `expires_at`, or null, to make it `active` again. */
   status: PeerStatus;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
@@ -1161,34 +1161,34 @@ export interface Peer {
   address: string;
   /** The device's IPv6 address in the network. Each network has its own range of unique local addresses. */
   address_v6: string;
-  /** Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here. */
+  /** Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here. */
   allowed_ips: string[];
   /** How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never. */
   keepalive_s: number;
-  /** When the device may no longer use the network, in the future; null for never. */
+  /** When the device loses access to the network, in the future; null for never. */
   expires_at: string | null;
-  /** Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more. */
+  /** Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. See `getPeerStatus` for details. */
   connected: boolean;
-  /** The private key that was made for the device. Shown once, and not kept. */
+  /** The private key created for the device. Shown once, and not stored. */
   private_key: string | null;
-  /** The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept. */
+  /** The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not stored. */
   config: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `active` while the device may use the network, `expired` once `expires_at` has passed. A later `expires_at`, or none, makes it `active` again. */
+/** `active` while the device can use the network, `expired` once `expires_at` has passed. Set a later `expires_at`, or null, to make it `active` again. */
 export type PeerStatus = 'active' | 'expired';
 
-/** A peer as a create would make it. What is new with each record, such as its id, is left out. */
+/** A peer that a create would return, without generated values such as its id. */
 export interface DryRunPeer {
   /** The kind of record. */
   object: 'peer';
   /** The name. */
   name: string;
-  /** `active` while the device may use the network, `expired` once `expires_at` has passed. A later `expires_at`, or none, makes it `active` again. */
+  /** `active` while the device can use the network, `expired` once `expires_at` has passed. Set a later `expires_at`, or null, to make it `active` again. */
   status: PeerStatus;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
@@ -1200,21 +1200,21 @@ export interface DryRunPeer {
   address: string;
   /** The device's IPv6 address in the network. Each network has its own range of unique local addresses. */
   address_v6: string;
-  /** Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here. */
+  /** Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here. */
   allowed_ips: string[];
   /** How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never. */
   keepalive_s: number;
-  /** When the device may no longer use the network, in the future; null for never. */
+  /** When the device loses access to the network, in the future; null for never. */
   expires_at: string | null;
-  /** Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more. */
+  /** Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. See `getPeerStatus` for details. */
   connected: boolean;
-  /** The private key that was made for the device. Shown once, and not kept. */
+  /** The private key created for the device. Shown once, and not stored. */
   private_key: string | null;
-  /** The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept. */
+  /** The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not stored. */
   config: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
@@ -1226,15 +1226,15 @@ export interface PeerConnection {
   peer_id: string;
   /** Whether the device is connected. */
   connected: boolean;
-  /** When the device and the network last agreed on keys; null if they never have. */
+  /** The time of the last handshake; null if there was none. */
   last_handshake_at: string | null;
-  /** The address and port that the device was last heard from; null if it never was. */
+  /** The address and port that the device was last seen at; null if it never was. */
   endpoint: string | null;
   /** Bytes received from the device, since its key was set or the service was started. */
   received_bytes: number;
   /** Bytes sent to the device, since its key was set or the service was started. */
   sent_bytes: number;
-  /** When all this was observed; null if the device has never been connected. */
+  /** When these values were observed; null if the device has never been connected. */
   observed_at: string | null;
 }
 
@@ -1250,25 +1250,25 @@ export interface EnrollmentKey {
   labels: Record<string, string>;
   /** The id of the network. */
   network_id: string;
-  /** How many devices can enroll with the key. */
+  /** The number of devices that can enroll with the key. */
   max_uses: number;
-  /** How many devices have enrolled with the key. */
+  /** The number of devices that have enrolled with the key. */
   use_count: number;
   /** When the key expires; null for never. The default is one day after the key is created. */
   expires_at: string | null;
-  /** Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network. */
+  /** Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network. */
   allow_replace: boolean;
   /** The last four characters of the key. */
   last_four: string;
-  /** The key. Shown once, when it is made; only a hash of it is kept. */
+  /** The key. We store only a hash, so it is shown once, when it is created. */
   key: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** A key as a create would make it. What is new with each record, such as its id, is left out. */
+/** A key that a create would return, without generated values such as its id. */
 export interface DryRunEnrollmentKey {
   /** The kind of record. */
   object: 'enrollment_key';
@@ -1278,31 +1278,31 @@ export interface DryRunEnrollmentKey {
   labels: Record<string, string>;
   /** The id of the network. */
   network_id: string;
-  /** How many devices can enroll with the key. */
+  /** The number of devices that can enroll with the key. */
   max_uses: number;
-  /** How many devices have enrolled with the key. */
+  /** The number of devices that have enrolled with the key. */
   use_count: number;
   /** When the key expires; null for never. The default is one day after the key is created. */
   expires_at?: string | null;
-  /** Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network. */
+  /** Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network. */
   allow_replace: boolean;
-  /** The key. Shown once, when it is made; only a hash of it is kept. */
+  /** The key. We store only a hash, so it is shown once, when it is created. */
   key: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** A place for resources. */
+/** A region for resources. */
 export interface Region {
-  /** The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`. */
+  /** The id of a region, from `GET /api/v1/regions`. The default is `eu-central`. */
   id: string;
   /** The kind of record. */
   object: 'region';
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** Whether export control keeps this project from placing any kind of resource there. */
+  /** Whether export control prevents this project from creating any resources there. */
   restricted: boolean;
 }
 
@@ -1314,62 +1314,62 @@ export interface Webhook {
   object: 'webhook';
   /** The name. */
   name: string;
-  /** `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success. */
+  /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
   status: WebhookStatus;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
-  /** Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too. */
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
   url: string;
   /** A note for people. It is not sent. */
   description: string | null;
-  /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
+  /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
   event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
-  /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
+  /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
-  /** Why the service disabled it. Null while it is enabled, and when you disabled it. */
+  /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
   disabled_reason: string | null;
-  /** What signs the deliveries: `whsec_` and 32 bytes in base64, for any library of Standard Webhooks. Shown once. */
+  /** The secret that signs deliveries: `whsec_` and 32 bytes in base64, for any Standard Webhooks library. Shown once. */
   secret: string | null;
-  /** The end of the secret, to tell it from others. */
+  /** The last characters of the secret, to identify it. */
   secret_hint: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success. */
+/** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
 export type WebhookStatus = 'enabled' | 'disabled';
 
-/** A webhook as a create would make it. What is new with each record, such as its id, is left out. */
+/** A webhook that a create would return, without generated values such as its id. */
 export interface DryRunWebhook {
   /** The kind of record. */
   object: 'webhook';
   /** The name. */
   name: string;
-  /** `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success. */
+  /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
   status: WebhookStatus;
   /** Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters. */
   labels: Record<string, string>;
-  /** Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too. */
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
   url: string;
   /** A note for people. It is not sent. */
   description: string | null;
-  /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
+  /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
   event_types: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
-  /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
+  /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload: 'full' | 'thin';
-  /** Why the service disabled it. Null while it is enabled, and when you disabled it. */
+  /** Why the service disabled it. Null while it is enabled, or if you disabled it. */
   disabled_reason: string | null;
-  /** What signs the deliveries: `whsec_` and 32 bytes in base64, for any library of Standard Webhooks. Shown once. */
+  /** The secret that signs deliveries: `whsec_` and 32 bytes in base64, for any Standard Webhooks library. Shown once. */
   secret: string | null;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   updated_at: string;
 }
 
-/** What came of a test of a webhook. */
+/** The result of a webhook test. */
 export interface WebhookTest {
   /** The kind of record. */
   object: 'webhook_test';
@@ -1377,44 +1377,44 @@ export interface WebhookTest {
   webhook_id: string;
   /** The kind of resource, and what happened to it. */
   event_type: EventType;
-  /** `delivered` where the answer was 2xx, `failed` where it was not or none came, and `not_sent` in the sandbox, from which nothing is sent, and in a dry run. */
+  /** `delivered` if the endpoint returned 2xx, `failed` if it returned another status or did not respond, `not_sent` in the sandbox and in a dry run. */
   status: 'delivered' | 'failed' | 'not_sent';
-  /** The request and its answer. Null where nothing was sent. */
+  /** The request and its response. Null if nothing was sent. */
   attempt: DeliveryAttempt | null;
-  /** What is sent. */
+  /** The body of the request. */
   payload: Record<string, unknown>;
 }
 
 /** The kind of resource, and what happened to it. */
 export type EventType = 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted';
 
-/** One request that was sent, or could not be. */
+/** One attempt to deliver the event. */
 export interface DeliveryAttempt {
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   at: string;
-  /** The status of the answer. Null where there was none. */
+  /** The status of the response. Null if there was none. */
   status_code: number | null;
-  /** How many milliseconds the attempt took. */
+  /** The duration of the attempt in milliseconds. */
   duration_ms: number;
-  /** Why the attempt did not succeed. Null where it did. */
+  /** Why the attempt failed. Null if it succeeded. */
   error: string | null;
-  /** The beginning of the answer's body, without what looks secret. Null where there was none. */
+  /** The beginning of the response body, with likely secrets removed. Null if there was none. */
   response_excerpt: string | null;
 }
 
-/** What a replay has set going. */
+/** The result of a replay. */
 export interface MissedReplay {
   /** The kind of record. */
   object: 'missed_replay';
   /** The id of the webhook. */
   webhook_id: string;
-  /** How many deliveries are sent. */
+  /** The number of deliveries to send. */
   replayed: number;
-  /** The id of the last event that was looked at, if more follow. Null where none follow. */
+  /** The id of the last event that this call covered, if there are more. Otherwise null. */
   next_since: string | null;
 }
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export interface Delivery {
   /** The id, which sorts by time of creation. */
   id: string;
@@ -1426,22 +1426,22 @@ export interface Delivery {
   event_id: string;
   /** The kind of resource, and what happened to it. */
   event_type: EventType;
-  /** `pending` until an attempt succeeds, `delivered` from then on, `failed` when no attempt has and none follows. */
+  /** `pending` until an attempt succeeds, `delivered` from then on, `failed` if no attempt succeeded and none will follow. */
   status: DeliveryStatus;
   /** The attempts so far, oldest first. */
   attempts: DeliveryAttempt[];
-  /** When the next attempt is due. Null where none follows. */
+  /** When the next attempt is due. Null if there is none. */
   next_attempt_at: string | null;
-  /** What is sent, as it was when the delivery was made. */
+  /** The body of the requests, which does not change between attempts. */
   payload: Record<string, unknown>;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
 }
 
-/** `pending` until an attempt succeeds, `delivered` from then on, `failed` when no attempt has and none follows. */
+/** `pending` until an attempt succeeds, `delivered` from then on, `failed` if no attempt succeeded and none will follow. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-/** One change of one resource. */
+/** A change to a resource. */
 export interface Event {
   /** The id, which sorts by time. */
   id: string;
@@ -1449,63 +1449,63 @@ export interface Event {
   object: 'event';
   /** The kind of resource, and what happened to it. */
   type: EventType;
-  /** A moment in UTC, to the millisecond. */
+  /** A time in UTC, to the millisecond. */
   created_at: string;
   /** The id of the project. */
   project_id: string;
   /** The id of the resource that changed. */
   resource_id: string;
-  /** The id of the resource that this one belongs to; null where it belongs to none. */
+  /** The id of its parent resource; null if it has none. */
   parent_id: string | null;
-  /** Grows with each change of this resource, from 1 when it is created. If you have seen a higher one of the same resource, this event is out of date. */
+  /** Starts at 1 and increases with each change to this resource. If you have seen a higher number for the same resource, this event is out of date. */
   sequence: number;
-  /** The request that caused the change; null when the service itself did. */
+  /** The request that caused the change; null if the service did. */
   request_id: string | null;
-  /** Only in what `testWebhook` sends. Nothing has happened. */
+  /** Only in events that `testWebhook` sends. Nothing has changed. */
   test?: true;
-  /** What the event is about. */
+  /** The resource, and what changed. */
   data: {
-    /** The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
+    /** The resource after the change. Null if the event would be larger than 20 kB: use `resource_id` to read it. */
     object: Domain | Zone | UpdateKey | Site | Deployment | Database | DatabaseUser | Backup | VpnNetwork | Peer | EnrollmentKey | Webhook | null;
-    /** The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null. */
+    /** The previous values of the changed fields. Null if the resource was created or deleted, or if `object` is null. */
     previous: Record<string, unknown> | null;
-    /** Only in `zone.records_changed`, the id of the zone change. */
+    /** The id of the zone change. Only in `zone.records_changed`. */
     change_id?: string;
   };
 }
 
 export interface ListDomainsParams {
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
-  /** Only the one with this name, in any letter case and in either form of an international name. */
+  /** Only the one with this name. Case is ignored, and an international name can be in Unicode or in its ASCII form. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+  /** Only those whose name begins with this, sorted by name. Case is ignored. A label of an international name matches as a whole, or by the beginning of its ASCII form, `xn--…`. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: DomainStatus;
   /** Only those in this region. */
   region?: string;
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
 export interface RegisterDomainParams {
-  /** The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation. */
+  /** The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Unique in the whole installation. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
+   * The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
   /**
-   * For how many years to register, from 1 to 10.
+   * The number of years to register the domain for, from 1 to 10.
    * @default 1
    */
   years?: number;
@@ -1515,19 +1515,19 @@ export interface RegisterDomainParams {
    */
   auto_renew?: boolean;
   /**
-   * Whether the holder's contact data is hidden from the public register.
+   * Hide the owner's contact details from the public register.
    * @default true
    */
   privacy?: boolean;
-  /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
+  /** 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers. */
   nameservers?: string[];
   /**
-   * Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+   * Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.
    * @default []
    */
   glue?: GlueRecord[];
   /**
-   * The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+   * The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.
    * @default []
    */
   ds?: string[];
@@ -1553,15 +1553,15 @@ export interface UpdateDomainParams {
   id: string;
   /** Renew the registration for another year before it expires. */
   auto_renew?: boolean;
-  /** Whether the holder's contact data is hidden from the public register. */
+  /** Hide the owner's contact details from the public register. */
   privacy?: boolean;
-  /** The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation. */
+  /** 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers. */
   nameservers?: string[];
-  /** Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them. */
+  /** Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too. */
   glue?: GlueRecord[];
-  /** The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone. */
+  /** The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone. */
   ds?: string[];
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
   /** While true, the resource cannot be deleted. */
   deletion_protection?: boolean;
@@ -1581,7 +1581,7 @@ export interface RenewDomainParams {
   /** The id of the domain. */
   id: string;
   /**
-   * For how many years, from 1 to 10.
+   * The number of years, from 1 to 10.
    * @default 1
    */
   years?: number;
@@ -1594,34 +1594,34 @@ export interface CreateAuthCodeParams {
 
 export interface ListZonesParams {
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
-  /** Only the one with this name, in any letter case and in either form of an international name. */
+  /** Only the one with this name. Case is ignored, and an international name can be in Unicode or in its ASCII form. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+  /** Only those whose name begins with this, sorted by name. Case is ignored. A label of an international name matches as a whole, or by the beginning of its ASCII form, `xn--…`. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: ZoneStatus;
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
 export interface CreateZoneParams {
-  /** The apex of the zone: any hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. Served for one project in the whole installation. */
+  /** The apex of the zone: any hostname of two labels or more. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Only one project in the installation can serve it. */
   name: string;
   /**
-   * How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
+   * How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.
    * @default 3600
    */
   ttl?: number;
   /**
-   * Whether the zone is to be signed. A key is made for it.
+   * Sign the zone with DNSSEC. This creates a key.
    * @default {"enabled":false}
    */
   dnssec?: {
@@ -1648,14 +1648,14 @@ export interface GetZoneParams {
 export interface UpdateZoneParams {
   /** The id of the zone. */
   id: string;
-  /** How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400. */
+  /** How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400. */
   ttl?: number;
-  /** Whether the zone is to be signed. Before you turn it off, have the DS records removed from the zone above, and wait until their TTL has passed: resolvers refuse an unsigned zone while they know of them. The keys are deleted for good. */
+  /** Sign the zone with DNSSEC. Before you turn it off, remove the DS records from the parent zone and wait until their TTL has passed: resolvers reject an unsigned zone while they have them in their cache. Turning it off deletes the keys permanently. */
   dnssec?: {
     /** Whether the zone is signed with DNSSEC. */
     enabled: boolean;
   };
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
   /** While true, the resource cannot be deleted. */
   deletion_protection?: boolean;
@@ -1674,9 +1674,9 @@ export interface ExportZoneParams {
 export interface ImportZoneParams {
   /** The id of the zone. */
   zone_id: string;
-  /** The text of the zone file. Names without a dot at the end are relative to the zone, or to `$ORIGIN`. */
+  /** The text of the zone file. Names without a trailing dot are relative to the zone or to `$ORIGIN`. */
   zonefile: string;
-  /** Whether sets that the file does not have stay, or are removed. */
+  /** Whether to keep or remove sets that are not in the file. */
   mode: 'merge' | 'replace';
 }
 
@@ -1688,10 +1688,10 @@ export interface GetZoneStatusParams {
 export interface RolloverZoneKeyParams {
   /** The id of the zone. */
   id: string;
-  /** Whether to make a new key, to remove the former one, or to remove the new one. */
+  /** Create a new key, remove the old one, or remove the new one. */
   step: 'start' | 'finish' | 'cancel';
   /**
-   * Finish before `finish_after`.
+   * Allow `finish` before `finish_after`.
    * @default false
    */
   force?: boolean;
@@ -1701,19 +1701,19 @@ export interface ListRecordsParams {
   /** The id of the zone. */
   zone_id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
-  /** Only sets of this name, relative to the zone or in full. */
+  /** Only sets with this name, relative to the zone or in full. */
   name?: string;
-  /** Only sets whose name relative to the zone begins with this, by name instead of newest first. Letter case does not matter. */
+  /** Only sets whose name relative to the zone begins with this, sorted by name. Case is ignored. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
   /** Only sets of this type. */
   type?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
@@ -1722,19 +1722,19 @@ export interface ListRecordsParams {
 export interface CreateRecordParams {
   /** The id of the zone. */
   zone_id: string;
-  /** The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. A full name inside the zone is fine too. International names are welcome in either form. */
+  /** The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. You can also send a full name inside the zone. International names can be in Unicode or in their ASCII form. */
   name: string;
-  /** The type of the record set. A zone has one set of each name and type. */
+  /** The type of the record set. A zone has one set for each name and type. */
   type: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT';
   /**
-   * How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
+   * How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.
    * @default null
    */
   ttl?: number | null;
-  /** The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
   values: string[];
   /**
-   * A note for people. Nobody outside sees it.
+   * A note for people. It does not appear in DNS.
    * @default null
    */
   comment?: string | null;
@@ -1757,13 +1757,13 @@ export interface UpdateRecordParams {
   zone_id: string;
   /** The id of the record set. */
   id: string;
-  /** How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds. */
+  /** How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`. */
   ttl?: number | null;
-  /** The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form. */
+  /** The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form. */
   values?: string[];
-  /** A note for people. Nobody outside sees it. */
+  /** A note for people. It does not appear in DNS. */
   comment?: string | null;
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
 }
 
@@ -1785,11 +1785,11 @@ export interface ListZoneChangesParams {
   /** The id of the zone. */
   zone_id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
 }
 
@@ -1811,26 +1811,26 @@ export interface ListUpdateKeysParams {
   /** The id of the zone. */
   zone_id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. */
+  /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
 export interface CreateUpdateKeyParams {
   /** The id of the zone. */
   zone_id: string;
-  /** What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end. */
+  /** The name that programs send with their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, separated by dots. Unique in the installation, so it is best to end it with the zone's name. */
   name: string;
   /**
    * How messages are signed.
@@ -1838,12 +1838,12 @@ export interface CreateUpdateKeyParams {
    */
   algorithm?: 'hmac-sha256' | 'hmac-sha384' | 'hmac-sha512';
   /**
-   * The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+   * The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.
    * @default ["_acme-challenge"]
    */
   names?: string[];
   /**
-   * The types of sets that the key may change.
+   * The types of record sets that the key can change.
    * @default ["TXT"]
    */
   types?: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
@@ -1866,11 +1866,11 @@ export interface UpdateUpdateKeyParams {
   zone_id: string;
   /** The id of the update key. */
   id: string;
-  /** The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own. */
+  /** The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone. */
   names?: string[];
-  /** The types of sets that the key may change. */
+  /** The types of record sets that the key can change. */
   types?: ('A' | 'AAAA' | 'CAA' | 'CNAME' | 'DS' | 'HTTPS' | 'MX' | 'NS' | 'PTR' | 'SRV' | 'SSHFP' | 'SVCB' | 'TLSA' | 'TXT')[];
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
 }
 
@@ -1883,23 +1883,23 @@ export interface DeleteUpdateKeyParams {
 
 export interface ListSitesParams {
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. */
+  /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: SiteStatus;
   /** Only those in this region. */
   region?: string;
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
@@ -1907,17 +1907,17 @@ export interface CreateSiteParams {
   /** The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
+   * The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
   /**
-   * Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
+   * Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.
    * @default []
    */
   custom_domains?: string[];
   /**
-   * Whether plain HTTP requests are redirected to HTTPS.
+   * Redirect HTTP requests to HTTPS.
    * @default true
    */
   force_https?: boolean;
@@ -1941,11 +1941,11 @@ export interface GetSiteParams {
 export interface UpdateSiteParams {
   /** The id of the site. */
   id: string;
-  /** Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`. */
+  /** Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`. */
   custom_domains?: string[];
-  /** Whether plain HTTP requests are redirected to HTTPS. */
+  /** Redirect HTTP requests to HTTPS. */
   force_https?: boolean;
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
   /** While true, the resource cannot be deleted. */
   deletion_protection?: boolean;
@@ -1960,13 +1960,13 @@ export interface ListDeploymentsParams {
   /** The id of the site. */
   site_id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: DeploymentStatus;
 }
 
@@ -1995,7 +1995,7 @@ export interface CreateDeploymentParams {
    */
   target?: 'production' | 'preview';
   /**
-   * What it is about, for people.
+   * A message that describes it, for people.
    * @default null
    */
   message?: string | null;
@@ -2021,9 +2021,9 @@ export interface UploadFileParams {
 export interface CreateDeploymentFromArchiveParams {
   /** The id of the site. */
   site_id: string;
-  /** Whether it goes live once it is ready; `production` if left out. */
+  /** Whether it goes live once it is ready. The default is `production`. */
   target?: 'production' | 'preview';
-  /** What it is about, for people. */
+  /** A message that describes it, for people. */
   message?: string;
   /** The branch that the files come from. */
   branch?: string;
@@ -2044,11 +2044,11 @@ export interface ListDeploymentFilesParams {
   /** The id of the deployment. */
   id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** The id of an earlier deployment of the same site. Only files that differ from it are listed. */
   compared_with?: string;
@@ -2056,23 +2056,23 @@ export interface ListDeploymentFilesParams {
 
 export interface ListDatabasesParams {
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. */
+  /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: DatabaseStatus;
   /** Only those in this region. */
   region?: string;
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
@@ -2080,7 +2080,7 @@ export interface CreateDatabaseParams {
   /** The database's name: 3 to 63 lower-case letters, digits and hyphens, beginning with a letter. Unique among the project's databases. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
+   * The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
@@ -2092,21 +2092,21 @@ export interface CreateDatabaseParams {
   /** The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these. */
   version?: string;
   /**
-   * How much processor and memory the database has.
+   * How much CPU and memory the database has.
    * @default "small"
    */
   size?: 'small' | 'medium' | 'large';
   /**
-   * Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.
+   * Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.
    * @default 10
    */
   storage_gb?: number;
   /**
-   * For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+   * How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.
    * @default 7
    */
   backup_retention_days?: number;
-  /** The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent. */
+  /** The backup to create the database from; null for an empty database. `engine` and `version` always come from the backup. */
   restore_from?: {
     /** The id of a backup that is `completed`. */
     backup_id: string;
@@ -2131,13 +2131,13 @@ export interface GetDatabaseParams {
 export interface UpdateDatabaseParams {
   /** The id of the database. */
   id: string;
-  /** How much processor and memory the database has. */
+  /** How much CPU and memory the database has. */
   size?: 'small' | 'medium' | 'large';
-  /** Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks. */
+  /** Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it. */
   storage_gb?: number;
-  /** For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on. */
+  /** How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups. */
   backup_retention_days?: number;
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
   /** While true, the resource cannot be deleted. */
   deletion_protection?: boolean;
@@ -2157,19 +2157,19 @@ export interface ListDatabaseUsersParams {
   /** The id of the database. */
   database_id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. */
+  /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
@@ -2179,7 +2179,7 @@ export interface CreateDatabaseUserParams {
   /** The user's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the database's users. The login is `username`. */
   name: string;
   /**
-   * `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+   * `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.
    * @default "owner"
    */
   role?: 'owner' | 'read_write' | 'read_only';
@@ -2202,9 +2202,9 @@ export interface UpdateDatabaseUserParams {
   database_id: string;
   /** The id of the user. */
   id: string;
-  /** `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them. */
+  /** `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them. */
   role?: 'owner' | 'read_write' | 'read_only';
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
 }
 
@@ -2221,7 +2221,7 @@ export interface RotateDatabaseUserParams {
   /** The id of the user. */
   id: string;
   /**
-   * For how many seconds the former login works too, up to a day. 0 ends it at once, for a password that somebody else has seen.
+   * How many seconds the previous login keeps working, up to a day. Use 0 if the password has leaked.
    * @default 3600
    */
   overlap_s?: number;
@@ -2229,20 +2229,20 @@ export interface RotateDatabaseUserParams {
 
 export interface ListBackupsParams {
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: BackupStatus;
   /** Only those of this database. */
   database_id?: string;
 }
 
 export interface CreateBackupParams {
-  /** The id of the database, which may be deleted by now. */
+  /** The id of the database, which may have been deleted. */
   database_id: string;
 }
 
@@ -2261,29 +2261,29 @@ export interface RestoreBackupParams {
   id: string;
   /** The new database's name, unique among the project's databases. */
   name?: string;
-  /** To restore into the database that was backed up. */
+  /** Restore into the database that was backed up. */
   into?: 'self';
 }
 
 export interface ListVpnNetworksParams {
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. */
+  /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: VpnNetworkStatus;
   /** Only those in this region. */
   region?: string;
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
@@ -2291,14 +2291,14 @@ export interface CreateVpnNetworkParams {
   /** The network's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's VPN networks. */
   name: string;
   /**
-   * The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
+   * The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.
    * @default "eu-central"
    */
   region?: string;
-  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8. */
+  /** The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8. */
   cidr?: string;
   /**
-   * Up to 4 addresses of name servers for peers to use.
+   * The addresses of up to 4 name servers for peers.
    * @default []
    */
   dns_servers?: string[];
@@ -2327,11 +2327,11 @@ export interface GetVpnNetworkParams {
 export interface UpdateVpnNetworkParams {
   /** The id of the VPN network. */
   id: string;
-  /** Up to 4 addresses of name servers for peers to use. */
+  /** The addresses of up to 4 name servers for peers. */
   dns_servers?: string[];
   /** The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500. */
   mtu?: number;
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
   /** While true, the resource cannot be deleted. */
   deletion_protection?: boolean;
@@ -2346,21 +2346,21 @@ export interface ListPeersParams {
   /** The id of the VPN network. */
   network_id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. */
+  /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: PeerStatus;
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
@@ -2372,7 +2372,7 @@ export interface CreatePeerParams {
   /** The device's WireGuard public key, in base64. If you leave it out, we create a key pair. */
   public_key?: string;
   /**
-   * Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+   * Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.
    * @default []
    */
   allowed_ips?: string[];
@@ -2382,7 +2382,7 @@ export interface CreatePeerParams {
    */
   keepalive_s?: number;
   /**
-   * When the device may no longer use the network, in the future; null for never.
+   * When the device loses access to the network, in the future; null for never.
    * @default null
    */
   expires_at?: string | null;
@@ -2405,13 +2405,13 @@ export interface UpdatePeerParams {
   network_id: string;
   /** The id of the peer. */
   id: string;
-  /** Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here. */
+  /** Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here. */
   allowed_ips?: string[];
   /** How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never. */
   keepalive_s?: number;
-  /** When the device may no longer use the network, in the future; null for never. */
+  /** When the device loses access to the network, in the future; null for never. */
   expires_at?: string | null;
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
 }
 
@@ -2449,19 +2449,19 @@ export interface ListEnrollmentKeysParams {
   /** The id of the VPN network. */
   network_id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. */
+  /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
@@ -2471,14 +2471,14 @@ export interface CreateEnrollmentKeyParams {
   /** What the key is for: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the network's enrollment keys. */
   name: string;
   /**
-   * How many devices can enroll with the key.
+   * The number of devices that can enroll with the key.
    * @default 1
    */
   max_uses?: number;
   /** When the key expires; null for never. The default is one day after the key is created. */
   expires_at?: string | null;
   /**
-   * Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+   * Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network.
    * @default false
    */
   allow_replace?: boolean;
@@ -2501,11 +2501,11 @@ export interface UpdateEnrollmentKeyParams {
   network_id: string;
   /** The id of the key. */
   id: string;
-  /** How many devices can enroll with the key. */
+  /** The number of devices that can enroll with the key. */
   max_uses?: number;
-  /** When the key ends, in the future; null for never. */
+  /** When the key expires, in the future; null for never. */
   expires_at?: string | null;
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
 }
 
@@ -2527,28 +2527,28 @@ export interface EnrollPeerParams {
 
 export interface ListWebhooksParams {
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
   /** Only the one with exactly this name. */
   name?: string;
-  /** Only those whose name begins with this, by name instead of newest first. */
+  /** Only those whose name begins with this, sorted by name. */
   name_prefix?: string;
-  /** `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+  /** `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
   order?: 'newest' | 'name';
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: WebhookStatus;
-  /** Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+  /** Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
   label?: string[];
 }
 
 export interface CreateWebhookParams {
   /** The webhook's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's webhooks. */
   name: string;
-  /** Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too. */
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
   url: string;
   /**
    * A note for people. It is not sent.
@@ -2556,17 +2556,17 @@ export interface CreateWebhookParams {
    */
   description?: string | null;
   /**
-   * Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+   * Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
    * @default ["*"]
    */
   event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /**
-   * `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+   * `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
    * @default "full"
    */
   payload?: 'full' | 'thin';
   /**
-   * `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.
+   * `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success.
    * @default "enabled"
    */
   status?: WebhookStatus;
@@ -2585,17 +2585,17 @@ export interface GetWebhookParams {
 export interface UpdateWebhookParams {
   /** The id of the webhook. */
   id: string;
-  /** Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too. */
+  /** Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too. */
   url?: string;
   /** A note for people. It is not sent. */
   description?: string | null;
-  /** Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
+  /** Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all. */
   event_types?: ('*' | 'domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
-  /** `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs. */
+  /** `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs. */
   payload?: 'full' | 'thin';
-  /** `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success. */
+  /** `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success. */
   status?: WebhookStatus;
-  /** Labels to set, and those to remove (null). Others stay as they are. */
+  /** Labels to set, or to remove by setting them to null. Other labels stay the same. */
   labels?: Record<string, string | null>;
 }
 
@@ -2608,7 +2608,7 @@ export interface RotateWebhookSecretParams {
   /** The id of the webhook. */
   id: string;
   /**
-   * For how many seconds the former secret signs too, up to seven days. 0 ends it at once, for a secret that somebody else has seen.
+   * How many seconds the previous secret also signs deliveries, up to seven days. Use 0 if the secret has leaked.
    * @default 86400
    */
   overlap_s?: number;
@@ -2624,7 +2624,7 @@ export interface TestWebhookParams {
 export interface ReplayMissedParams {
   /** The id of the webhook. */
   id: string;
-  /** Only events that were made later than this moment, or that follow the event with this id. */
+  /** Only events created after this time, or after the event with this id. */
   since: string;
 }
 
@@ -2632,17 +2632,17 @@ export interface ListDeliveriesParams {
   /** The id of the webhook. */
   webhook_id: string;
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
-  /** Only those in this state. */
+  /** Only those with this status. */
   status?: DeliveryStatus;
   /** Only deliveries of events of this type. */
   event_type?: EventType;
-  /** Only deliveries that were made later than this moment. */
+  /** Only deliveries created after this time. */
   created_after?: string;
 }
 
@@ -2662,13 +2662,13 @@ export interface ReplayDeliveryParams {
 
 export interface ListEventsParams {
   /**
-   * How many items a page holds at most, from 1 to 100. It may change from page to page.
+   * The maximum number of items on a page, from 1 to 100. You can change it from page to page.
    * @default 20
    */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+  /** The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
   cursor?: string;
-  /** `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
+  /** `newest`: newest first, by id; the default. `oldest`: in the order in which they were committed, which you can continue at any time. */
   order?: 'newest' | 'oldest';
   /** Only events of this type. */
   type?: EventType;
@@ -2676,7 +2676,7 @@ export interface ListEventsParams {
   types?: ('domain.created' | 'domain.active' | 'domain.failed' | 'domain.updated' | 'domain.deleted' | 'zone.created' | 'zone.active' | 'zone.failed' | 'zone.updated' | 'zone.records_changed' | 'zone.deleted' | 'update_key.created' | 'update_key.updated' | 'update_key.deleted' | 'site.created' | 'site.active' | 'site.failed' | 'site.updated' | 'site.promoted' | 'site.deleted' | 'deployment.created' | 'deployment.ready' | 'deployment.failed' | 'deployment.deleted' | 'database.created' | 'database.active' | 'database.restored' | 'database.storage_warning' | 'database.failed' | 'database.updated' | 'database.deleted' | 'database_user.created' | 'database_user.updated' | 'database_user.rotated' | 'database_user.deleted' | 'backup.created' | 'backup.completed' | 'backup.failed' | 'backup.deleted' | 'vpn_network.created' | 'vpn_network.active' | 'vpn_network.failed' | 'vpn_network.updated' | 'vpn_network.deleted' | 'peer.created' | 'peer.connected' | 'peer.disconnected' | 'peer.expired' | 'peer.updated' | 'peer.deleted' | 'enrollment_key.created' | 'enrollment_key.updated' | 'enrollment_key.used' | 'enrollment_key.deleted' | 'webhook.created' | 'webhook.updated' | 'webhook.disabled' | 'webhook.deleted' | 'domain.*' | 'zone.*' | 'update_key.*' | 'site.*' | 'deployment.*' | 'database.*' | 'database_user.*' | 'backup.*' | 'vpn_network.*' | 'peer.*' | 'enrollment_key.*' | 'webhook.*')[];
   /** Only events of the resource with this id. */
   resource_id?: string;
-  /** Only events that were made later than this moment. */
+  /** Only events created after this time. */
   created_after?: string;
 }
 

@@ -14,7 +14,7 @@ export class Vpn {
   }
 
   /**
-   * Lists the project's VPN networks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the project's VPN networks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/vpn
    */
@@ -23,7 +23,7 @@ export class Vpn {
   }
 
   /**
-   * Creates a WireGuard network. Leave `cidr` out and the first free /24 of 10.0.0.0/8 is taken. The answer comes at once with the status `provisioning`, which later becomes `active` or `failed`.
+   * Creates a WireGuard network. If you leave out `cidr`, it gets the first free /24 of 10.0.0.0/8. The response has the status `provisioning`, which later becomes `active` or `failed`.
    *
    * @see POST /api/v1/vpn
    */
@@ -35,7 +35,7 @@ export class Vpn {
   }
 
   /**
-   * Returns one VPN network of the project as it is now.
+   * Returns a VPN network of the project.
    *
    * @see GET /api/v1/vpn/{id}
    */
@@ -47,7 +47,7 @@ export class Vpn {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/vpn/{id}
    */
@@ -56,7 +56,7 @@ export class Vpn {
   }
 
   /**
-   * Deletes the VPN network in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+   * Deletes the VPN network, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
    *
    * @see DELETE /api/v1/vpn/{id}
    */
@@ -65,7 +65,7 @@ export class Vpn {
   }
 
   /**
-   * Lists the VPN network's peers, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the VPN network's peers, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/vpn/{network_id}/peers
    */
@@ -74,7 +74,7 @@ export class Vpn {
   }
 
   /**
-   * Adds a device to the network and gives it the first free addresses. Send the device's `public_key`, which is the better way: its private key then never leaves it. Without one a pair of keys is made, and the answer shows `private_key` and `config`, a file for wg-quick and the WireGuard apps, this once. A network has at most 1,000 peers.
+   * Adds a device to the network and gives it the first free addresses. It is best to send the device's `public_key`, so that its private key never leaves the device. Without one, the service creates a key pair, and the response shows `private_key` and `config`, a file for wg-quick and the WireGuard apps, once. A network can have up to 1,000 peers.
    *
    * @see POST /api/v1/vpn/{network_id}/peers
    */
@@ -86,7 +86,7 @@ export class Vpn {
   }
 
   /**
-   * Returns one peer of the VPN network as it is now.
+   * Returns a peer of the VPN network.
    *
    * @see GET /api/v1/vpn/{network_id}/peers/{id}
    */
@@ -98,7 +98,7 @@ export class Vpn {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `allowed_ips` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the peer stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. `allowed_ips` are replaced; `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/vpn/{network_id}/peers/{id}
    */
@@ -107,7 +107,7 @@ export class Vpn {
   }
 
   /**
-   * Removes the device from the network, which stops carrying its packets at once. Its addresses are given to no other peer for a day.
+   * Removes the device from the network and disconnects it immediately. Its addresses are not reused for a day.
    *
    * @see DELETE /api/v1/vpn/{network_id}/peers/{id}
    */
@@ -116,7 +116,7 @@ export class Vpn {
   }
 
   /**
-   * Returns the file that wg-quick and the WireGuard apps read, as it is now. The private key is not kept, so that the line `PrivateKey` has a placeholder: put the device's own there.
+   * Returns the current configuration file for wg-quick and the WireGuard apps. The service does not store the private key, so the `PrivateKey` line has a placeholder: replace it with the device's private key.
    *
    * @see GET /api/v1/vpn/{network_id}/peers/{id}/config
    */
@@ -125,7 +125,7 @@ export class Vpn {
   }
 
   /**
-   * Returns whether the device is connected, when and from where it was last heard, and how much it has sent and received. A device is connected for three minutes after a handshake; devices in use make one every two minutes. `observed_at` says how old the figures are: the server process that the device is connected to has them as they are now, and any other has those of the last `peer.connected` or `peer.disconnected`.
+   * Returns whether the device is connected, when and from which address it was last seen, and how much data it has sent and received. A device counts as connected for three minutes after a handshake; devices in use make one every two minutes. `observed_at` says how old the values are: the server process that the device is connected to has the current ones, and other processes have those of the last `peer.connected` or `peer.disconnected`.
    *
    * @see GET /api/v1/vpn/{network_id}/peers/{id}/status
    */
@@ -134,7 +134,7 @@ export class Vpn {
   }
 
   /**
-   * Gives the peer another key, and ends the former one at once. Its addresses stay. Send the new `public_key`, or leave it out: then the answer shows a new `private_key` and `config`, this once. A dry run answers the peer as it is, without a key.
+   * Gives the peer a new key. The old one stops working immediately, and the addresses stay the same. Send the new `public_key`, or leave it out: the response then shows a new `private_key` and `config` once. A dry run returns the current peer, without a key.
    *
    * @see POST /api/v1/vpn/{network_id}/peers/{id}/rotate
    */
@@ -143,7 +143,7 @@ export class Vpn {
   }
 
   /**
-   * Lists the VPN network's enrollment keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the VPN network's enrollment keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/vpn/{network_id}/enrollment-keys
    */
@@ -152,7 +152,7 @@ export class Vpn {
   }
 
   /**
-   * Creates a key with which devices add themselves to the network by `enrollPeer`. The answer has the `key`, this once. It works for this network alone and for nothing else, so that you can put it into an image or a script. It ends after `max_uses` uses, at `expires_at`, or when you delete it, whichever comes first. It does not count towards the API keys of the project. A network has at most 1,000 enrollment keys.
+   * Creates a key that devices use to add themselves to the network with `enrollPeer`. The response shows the `key` once. It works only for this and only in this network, so you can put it into an image or a script. It stops working after `max_uses` uses, at `expires_at`, or when you delete it. It does not count towards the project's API keys. A network can have up to 1,000 enrollment keys.
    *
    * @see POST /api/v1/vpn/{network_id}/enrollment-keys
    */
@@ -164,7 +164,7 @@ export class Vpn {
   }
 
   /**
-   * Returns one key of the VPN network as it is now.
+   * Returns a key of the VPN network.
    *
    * @see GET /api/v1/vpn/{network_id}/enrollment-keys/{id}
    */
@@ -176,7 +176,7 @@ export class Vpn {
   }
 
   /**
-   * Changes what is sent and leaves the rest. A key with fewer `max_uses` than it has had uses is used up. `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+   * Changes the fields you send and leaves the others unchanged. If you set `max_uses` below the current number of uses, the key is used up. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
    *
    * @see PATCH /api/v1/vpn/{network_id}/enrollment-keys/{id}
    */
@@ -185,7 +185,7 @@ export class Vpn {
   }
 
   /**
-   * Ends the key at once. No device can enroll with it any more. Devices that have enrolled stay in the network.
+   * Deletes the key. It stops working immediately. Devices that have enrolled stay in the network.
    *
    * @see DELETE /api/v1/vpn/{network_id}/enrollment-keys/{id}
    */
@@ -194,7 +194,7 @@ export class Vpn {
   }
 
   /**
-   * Adds the device that sends this to the network. The answer is the peer, with `config`: put the device's private key into the line `PrivateKey`, and the file is complete. Authenticate with an enrollment key of the network. Each peer takes one use of the key. Send an `Idempotency-Key`, and a device that got no answer can ask again without taking another use. If a peer has the name already, the answer is 409; a key with `allow_replace` replaces that peer instead, and the device gets its addresses. An API key with the scope `vpn:enroll` can enroll devices in every network of its project, and replaces none.
+   * Adds the calling device to the network. Returns the peer with its `config`: add the device's private key to the `PrivateKey` line to complete the file. Authenticate with an enrollment key of the network. Each peer counts as one use of the key. If you send an `Idempotency-Key`, a device that got no response can retry without another use. If a peer already has the name, the response is 409; a key with `allow_replace` replaces that peer instead, and the device gets its addresses. An API key with the scope `vpn:enroll` can enroll devices in every network of its project, but cannot replace any.
    *
    * @see POST /api/v1/vpn/{network_id}/enroll
    */

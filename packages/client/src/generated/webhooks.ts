@@ -5,7 +5,7 @@ import type { DryRun, IfMatch, IfNoneMatch } from '../options.ts';
 import type { RequestOptions, Transport } from '../transport.ts';
 import type { CreateWebhookParams, DeleteWebhookParams, Delivery, DryRunWebhook, GetDeliveryParams, GetWebhookParams, ListDeliveriesParams, ListWebhooksParams, MissedReplay, ReplayDeliveryParams, ReplayMissedParams, RotateWebhookSecretParams, TestWebhookParams, UpdateWebhookParams, Webhook, WebhookTest } from './types.ts';
 
-/** Endpoints that events are sent to, signed, and what was sent. */
+/** Endpoints that receive signed events, and their deliveries. */
 export class Webhooks {
   readonly #transport: Transport;
 
@@ -14,7 +14,7 @@ export class Webhooks {
   }
 
   /**
-   * Lists the project's webhooks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+   * Lists the project's webhooks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
    *
    * @see GET /api/v1/webhooks
    */
@@ -23,7 +23,7 @@ export class Webhooks {
   }
 
   /**
-   * Creates an endpoint. Events that happen from now on are sent to it. The answer has the `secret` that signs them, this once. A project has at most 50 webhooks.
+   * Creates an endpoint, which receives all events from now on. The response shows the `secret` that signs them once. A project can have up to 50 webhooks.
    *
    * @see POST /api/v1/webhooks
    */
@@ -35,7 +35,7 @@ export class Webhooks {
   }
 
   /**
-   * Returns one webhook of the project as it is now.
+   * Returns a webhook of the project.
    *
    * @see GET /api/v1/webhooks/{id}
    */
@@ -47,9 +47,8 @@ export class Webhooks {
   }
 
   /**
-   * Changes what is sent and leaves the rest. `event_types` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the webhook stays as it is and no event is made.
-   *
-   * Enabling a webhook that the service has disabled first sends a test. If that does not succeed, the answer is 409 and the webhook stays disabled. A dry run sends nothing.
+   * Changes the fields you send and leaves the others unchanged. `event_types` are replaced; `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
+   * If the service has disabled the webhook, enabling it sends a test first. If the test fails, the response is 409 and the webhook stays disabled. A dry run sends nothing.
    *
    * @see PATCH /api/v1/webhooks/{id}
    */
@@ -58,7 +57,7 @@ export class Webhooks {
   }
 
   /**
-   * Deletes the webhook and its deliveries. Nothing more is sent to it.
+   * Deletes the webhook and its deliveries. It receives no more events.
    *
    * @see DELETE /api/v1/webhooks/{id}
    */
@@ -67,7 +66,7 @@ export class Webhooks {
   }
 
   /**
-   * Gives the webhook a new secret. The answer shows it, this once. For `overlap_s` seconds deliveries are signed with both, so that you can change your receiver without missing any. At most two secrets sign: rotating again ends the one before the last. A dry run answers the webhook as it is, without a secret.
+   * Gives the webhook a new secret, which the response shows once. For `overlap_s` seconds, deliveries are signed with both secrets, so that you have time to update your receiver. At most two secrets are valid at a time: rotating again ends the older one. A dry run returns the current webhook, without a secret.
    *
    * @see POST /api/v1/webhooks/{id}/rotate-secret
    */
@@ -76,7 +75,7 @@ export class Webhooks {
   }
 
   /**
-   * Sends an example of an event to the webhook now, signed and marked with `test: true`, and answers what came of it. There is one attempt, which has 8 seconds. No event and no delivery is made. A disabled webhook can be tested too. Four tests of a project run at a time. In the sandbox, and in a dry run, nothing is sent, and the answer says so. While deliveries are paused, after a restore, the answer is 409 `deliveries_paused`.
+   * Sends a signed example event with `test: true` to the webhook immediately, and returns the result. There is one attempt, with a timeout of 8 seconds. No event or delivery is created. You can also test a disabled webhook. A project can run four tests at a time. In the sandbox and in a dry run, nothing is sent, and the response says so. While deliveries are paused after a restore, the response is 409 `deliveries_paused`.
    *
    * @see POST /api/v1/webhooks/{id}/test
    */
@@ -85,9 +84,8 @@ export class Webhooks {
   }
 
   /**
-   * Sends again what has failed since a moment, or since an event, and what was never sent, because the webhook was disabled or did not want it then. Only events that the webhook wants now are sent. What waits for an attempt or was delivered stays as it is, so that it is safe to call this again.
-   *
-   * One call looks at 500 events. If more follow, `next_since` is where to go on: call again with it as `since`. In the sandbox nothing is sent, so nothing is replayed.
+   * Sends everything that the webhook has missed since a time or an event: failed deliveries, and events that were not sent because the webhook was disabled or not subscribed to them. Only events that it subscribes to now are sent. Deliveries that succeeded or are still waiting are not changed, so it is safe to call this again.
+   * One call covers 500 events. If there are more, call again with `next_since` as `since`. In the sandbox, nothing is sent or replayed.
    *
    * @see POST /api/v1/webhooks/{id}/replay-missed
    */
@@ -96,7 +94,7 @@ export class Webhooks {
   }
 
   /**
-   * Lists what was sent or will be sent to the webhook, newest first, with every attempt. Filters are exact and may be combined. Deliveries are kept for 30 days, in mock mode the last 1,000 of a webhook.
+   * Lists the webhook's deliveries, newest first, with every attempt. Filters match exactly and can be combined. Deliveries are kept for 30 days; in mock mode, the last 1,000 of each webhook.
    *
    * @see GET /api/v1/webhooks/{webhook_id}/deliveries
    */
@@ -105,7 +103,7 @@ export class Webhooks {
   }
 
   /**
-   * Returns one delivery of the webhook as it is now.
+   * Returns one delivery of the webhook.
    *
    * @see GET /api/v1/webhooks/{webhook_id}/deliveries/{id}
    */
@@ -117,7 +115,7 @@ export class Webhooks {
   }
 
   /**
-   * Sends a delivery again, with the same `webhook-id`, whether it has failed, waits or was delivered. If it fails, it is tried again as a new delivery is. Its earlier attempts are kept. In the sandbox nothing is sent, and the attempt says so.
+   * Sends a delivery again with the same `webhook-id`, whatever its status. If it fails, it is retried like a new delivery. Its earlier attempts are kept. In the sandbox, nothing is sent, and the attempt says so.
    *
    * @see POST /api/v1/webhooks/{webhook_id}/deliveries/{id}/replay
    */

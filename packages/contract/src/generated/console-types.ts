@@ -299,8 +299,8 @@ export interface paths {
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Invite somebody
-         * @description Makes a link that works once and for 7 days. It is shown this once.
+         * Invite someone
+         * @description Creates a link that works once, for 7 days. It is shown only now.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
+         * Revoke an invitation
          * @description Its link stops working.
          */
         delete: operations["revokeInvitation"];
@@ -861,7 +861,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description The invitation, and its link this once. */
+        /** @description The invitation with its link, which is shown once. */
         CreatedInvitation: {
             /** @description Begins with inv_. */
             id: string;
@@ -917,7 +917,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description The new key, this once with the key itself. */
+        /** @description The new key with its secret, which is shown once. */
         CreatedKey: {
             /** @description Begins with key_. */
             id: string;
@@ -1290,7 +1290,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The link was used, was taken back, or has expired. */
+        /** @description The link was used, was revoked, or has expired. */
         Gone: {
             headers: {
                 [name: string]: unknown;

@@ -1,7 +1,7 @@
 // Made from openapi/openapi.yaml by `npm run generate`. Do not edit.
 export const forms = {
   "domains": {
-    "description": "Names registered with a registry.",
+    "description": "Domain names and their registration.",
     "operations": {
       "list": {
         "id": "listDomains",
@@ -37,7 +37,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation.",
+        "help": "The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Unique in the whole installation.",
         "example": "tidewater-press.com",
         "minLength": 1,
         "maxLength": 254,
@@ -47,7 +47,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
+        "help": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -57,7 +57,7 @@ export const forms = {
         "name": "years",
         "control": "integer",
         "isRequired": false,
-        "help": "For how many years to register, from 1 to 10.",
+        "help": "The number of years to register the domain for, from 1 to 10.",
         "example": 1,
         "default": 1,
         "minimum": 1,
@@ -75,7 +75,7 @@ export const forms = {
         "name": "privacy",
         "control": "boolean",
         "isRequired": false,
-        "help": "Whether the holder's contact data is hidden from the public register.",
+        "help": "Hide the owner's contact details from the public register.",
         "example": true,
         "default": true
       },
@@ -83,7 +83,7 @@ export const forms = {
         "name": "nameservers",
         "control": "list",
         "isRequired": false,
-        "help": "The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.",
+        "help": "2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.",
         "example": [
           "ns1.landhold.test",
           "ns2.landhold.test"
@@ -99,7 +99,7 @@ export const forms = {
           "addresses"
         ],
         "isRequired": false,
-        "help": "Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.",
+        "help": "Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.",
         "example": [],
         "default": [],
         "maxItems": 13
@@ -108,7 +108,7 @@ export const forms = {
         "name": "ds",
         "control": "list",
         "isRequired": false,
-        "help": "The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.",
+        "help": "The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.",
         "example": [
           "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
         ],
@@ -146,14 +146,14 @@ export const forms = {
         "name": "privacy",
         "control": "boolean",
         "isRequired": false,
-        "help": "Whether the holder's contact data is hidden from the public register.",
+        "help": "Hide the owner's contact details from the public register.",
         "example": true
       },
       {
         "name": "nameservers",
         "control": "list",
         "isRequired": false,
-        "help": "The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.",
+        "help": "2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.",
         "example": [
           "ns1.landhold.test",
           "ns2.landhold.test"
@@ -169,7 +169,7 @@ export const forms = {
           "addresses"
         ],
         "isRequired": false,
-        "help": "Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.",
+        "help": "Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.",
         "example": [],
         "maxItems": 13
       },
@@ -177,7 +177,7 @@ export const forms = {
         "name": "ds",
         "control": "list",
         "isRequired": false,
-        "help": "The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.",
+        "help": "The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.",
         "example": [
           "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
         ],
@@ -187,7 +187,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -204,26 +204,26 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
-      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
+      "provider": "What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.",
       "name": "The name in lower-case ASCII, as registries and resolvers compare it.",
-      "status": "`pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "status": "`pending` during registration, `active` once registered, `updating` while a change is being applied, `expired` after `expires_at` without renewal, `failed` if the registration failed, `suspended` if an administrator suspended it; `status_reason` then says why. An expired or suspended domain is not delegated.",
+      "status_reason": "Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
-      "unicode_name": "The name as people read it; equal to `name` unless the name is an international one.",
-      "region": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
-      "years": "For how many years to register, from 1 to 10.",
+      "unicode_name": "The name in Unicode; the same as `name` unless it is an international name.",
+      "region": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
+      "years": "The number of years to register the domain for, from 1 to 10.",
       "auto_renew": "Renew the registration for another year before it expires.",
-      "privacy": "Whether the holder's contact data is hidden from the public register.",
-      "nameservers": "The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.",
-      "glue": "Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.",
-      "ds": "The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.",
-      "served_by": "Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are.",
-      "locked": "Whether the registry refuses to transfer the domain away.",
-      "registered_at": "When the registration took effect; null before that.",
-      "expires_at": "When the registration ends unless it is renewed; null before it took effect.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "privacy": "Hide the owner's contact details from the public register.",
+      "nameservers": "2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.",
+      "glue": "Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.",
+      "ds": "The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.",
+      "served_by": "Where the domain is delegated: `installation` if all `nameservers` belong to this installation, `elsewhere` if none do, `both` if some do.",
+      "locked": "Whether the registry blocks transfers of the domain.",
+      "registered_at": "When the domain was registered; null before that.",
+      "expires_at": "When the registration expires unless it is renewed; null before the domain is registered.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "dns": {
@@ -262,7 +262,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The apex of the zone: any hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. Served for one project in the whole installation.",
+        "help": "The apex of the zone: any hostname of two labels or more. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Only one project in the installation can serve it.",
         "example": "tidewater-press.com",
         "minLength": 1,
         "maxLength": 254,
@@ -272,7 +272,7 @@ export const forms = {
         "name": "ttl",
         "control": "integer",
         "isRequired": false,
-        "help": "How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.",
+        "help": "How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.",
         "example": 3600,
         "default": 3600,
         "minimum": 60,
@@ -302,7 +302,7 @@ export const forms = {
         "name": "ttl",
         "control": "integer",
         "isRequired": false,
-        "help": "How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.",
+        "help": "How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.",
         "example": 3600,
         "minimum": 60,
         "maximum": 86400
@@ -311,7 +311,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -328,21 +328,21 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
-      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
+      "provider": "What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.",
       "name": "The name in lower-case ASCII, as registries and resolvers compare it.",
-      "status": "`pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "status": "`pending` while the zone is being created or cannot be served, which `status_reason` then explains, `active` once the name servers answer for it, `updating` while a change is being applied, `failed` if that did not succeed.",
+      "status_reason": "Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
-      "unicode_name": "The name as people read it; equal to `name` unless the name is an international one.",
-      "ttl": "How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.",
-      "nameservers": "The name servers that answer for the zone. Delegate the domain to these.",
-      "serial": "The zone's serial number, which grows with each change of what it answers.",
-      "record_count": "How many record sets the zone has, its name servers and SOA not among them.",
+      "unicode_name": "The name in Unicode; the same as `name` unless it is an international name.",
+      "ttl": "How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.",
+      "nameservers": "The name servers that answer for the zone. Delegate the domain to them.",
+      "serial": "The zone's serial number, which increases with each change to its answers.",
+      "record_count": "The number of record sets in the zone, without its own NS and SOA records.",
       "dnssec": "Whether answers are signed.",
-      "signing": "How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "signing": "How the zone is signed; null if it is not. Give the values of `ds` to the parent zone's registry, usually through your registrar: without them, resolvers treat the zone as unsigned.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "records": {
@@ -381,7 +381,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. A full name inside the zone is fine too. International names are welcome in either form.",
+        "help": "The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. You can also send a full name inside the zone. International names can be in Unicode or in their ASCII form.",
         "example": "www",
         "minLength": 1,
         "maxLength": 254,
@@ -391,7 +391,7 @@ export const forms = {
         "name": "type",
         "control": "choice",
         "isRequired": true,
-        "help": "The type of the record set. A zone has one set of each name and type.",
+        "help": "The type of the record set. A zone has one set for each name and type.",
         "example": "A",
         "options": [
           "A",
@@ -415,7 +415,7 @@ export const forms = {
         "control": "integer",
         "isRequired": false,
         "isNullable": true,
-        "help": "How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.",
+        "help": "How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.",
         "example": 300,
         "default": null,
         "minimum": 60,
@@ -425,7 +425,7 @@ export const forms = {
         "name": "values",
         "control": "list",
         "isRequired": true,
-        "help": "The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
+        "help": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
         "example": [
           "192.0.2.10",
           "192.0.2.11"
@@ -438,7 +438,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "A note for people. Nobody outside sees it.",
+        "help": "A note for people. It does not appear in DNS.",
         "example": "Mail goes to the office",
         "default": null,
         "maxLength": 255
@@ -460,7 +460,7 @@ export const forms = {
         "control": "integer",
         "isRequired": false,
         "isNullable": true,
-        "help": "How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.",
+        "help": "How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.",
         "example": 300,
         "minimum": 60,
         "maximum": 86400
@@ -469,7 +469,7 @@ export const forms = {
         "name": "values",
         "control": "list",
         "isRequired": false,
-        "help": "The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
+        "help": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
         "example": [
           "192.0.2.10",
           "192.0.2.11"
@@ -482,7 +482,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "A note for people. Nobody outside sees it.",
+        "help": "A note for people. It does not appear in DNS.",
         "example": "Mail goes to the office",
         "maxLength": 255
       },
@@ -490,7 +490,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -503,14 +503,14 @@ export const forms = {
       "name": "The name relative to the zone, in lower-case ASCII: `www`, `*.app`, or `@` for the zone itself.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "zone_id": "The id of the zone.",
-      "fqdn": "The full name, without the dot at the end.",
-      "type": "The type of the record set. A zone has one set of each name and type.",
-      "ttl": "How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.",
-      "values": "The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.",
-      "comment": "A note for people. Nobody outside sees it.",
-      "managed": "Whether the set is kept by the service. It cannot be changed or deleted through the API.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "fqdn": "The full name, without the trailing dot.",
+      "type": "The type of the record set. A zone has one set for each name and type.",
+      "ttl": "How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.",
+      "values": "The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.",
+      "comment": "A note for people. It does not appear in DNS.",
+      "managed": "Whether the service manages the set. If so, you cannot change or delete it through the API.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "update-keys": {
@@ -548,7 +548,7 @@ export const forms = {
         "name": "name",
         "control": "text",
         "isRequired": true,
-        "help": "What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end.",
+        "help": "The name that programs send with their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, separated by dots. Unique in the installation, so it is best to end it with the zone's name.",
         "example": "certbot.tidewater-press.com",
         "maxLength": 200,
         "pattern": "^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?([.][a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$",
@@ -571,7 +571,7 @@ export const forms = {
         "name": "names",
         "control": "list",
         "isRequired": false,
-        "help": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
+        "help": "The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.",
         "example": [
           "_acme-challenge",
           "_acme-challenge.www"
@@ -586,7 +586,7 @@ export const forms = {
         "name": "types",
         "control": "list",
         "isRequired": false,
-        "help": "The types of sets that the key may change.",
+        "help": "The types of record sets that the key can change.",
         "example": [
           "TXT",
           "CNAME"
@@ -613,7 +613,7 @@ export const forms = {
         "name": "names",
         "control": "list",
         "isRequired": false,
-        "help": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
+        "help": "The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.",
         "example": [
           "_acme-challenge",
           "_acme-challenge.www"
@@ -625,7 +625,7 @@ export const forms = {
         "name": "types",
         "control": "list",
         "isRequired": false,
-        "help": "The types of sets that the key may change.",
+        "help": "The types of record sets that the key can change.",
         "example": [
           "TXT",
           "CNAME"
@@ -637,7 +637,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -651,15 +651,15 @@ export const forms = {
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "zone_id": "The id of the zone.",
       "algorithm": "How messages are signed.",
-      "names": "The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.",
-      "types": "The types of sets that the key may change.",
-      "secret": "The secret in base64, as programs take it. Shown once, when the key is created.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "names": "The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.",
+      "types": "The types of record sets that the key can change.",
+      "secret": "The secret in base64. Shown once, when the key is created.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "sites": {
-    "description": "Web sites, each at its own address.",
+    "description": "Websites, each at its own address.",
     "operations": {
       "list": {
         "id": "listSites",
@@ -704,7 +704,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
+        "help": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -714,7 +714,7 @@ export const forms = {
         "name": "custom_domains",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.",
+        "help": "Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.",
         "example": [
           "www.harbour-books.com"
         ],
@@ -725,7 +725,7 @@ export const forms = {
         "name": "force_https",
         "control": "boolean",
         "isRequired": false,
-        "help": "Whether plain HTTP requests are redirected to HTTPS.",
+        "help": "Redirect HTTP requests to HTTPS.",
         "example": true,
         "default": true
       },
@@ -753,7 +753,7 @@ export const forms = {
         "name": "custom_domains",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.",
+        "help": "Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.",
         "example": [
           "www.harbour-books.com"
         ],
@@ -763,14 +763,14 @@ export const forms = {
         "name": "force_https",
         "control": "boolean",
         "isRequired": false,
-        "help": "Whether plain HTTP requests are redirected to HTTPS.",
+        "help": "Redirect HTTP requests to HTTPS.",
         "example": true
       },
       {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -787,20 +787,20 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
-      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
+      "provider": "What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.",
       "name": "The name.",
-      "status": "`pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "status": "`pending` while the site is being created, `active` once it is served, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped.",
+      "status_reason": "Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
-      "region": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
-      "custom_domains": "Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.",
-      "custom_domain_states": "What is known of each custom domain, in the order of `custom_domains`.",
-      "force_https": "Whether plain HTTP requests are redirected to HTTPS.",
+      "region": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
+      "custom_domains": "Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.",
+      "custom_domain_states": "The state of each custom domain, in the order of `custom_domains`.",
+      "force_https": "Redirect HTTP requests to HTTPS.",
       "url": "The site's own address.",
-      "production_deployment_id": "The deployment that visitors see; null while there is none.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "production_deployment_id": "The live deployment; null if there is none.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "databases": {
@@ -849,7 +849,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
+        "help": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -897,7 +897,7 @@ export const forms = {
         "name": "size",
         "control": "choice",
         "isRequired": false,
-        "help": "How much processor and memory the database has.",
+        "help": "How much CPU and memory the database has.",
         "example": "small",
         "default": "small",
         "options": [
@@ -910,7 +910,7 @@ export const forms = {
         "name": "storage_gb",
         "control": "integer",
         "isRequired": false,
-        "help": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
+        "help": "Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.",
         "example": 10,
         "default": 10,
         "minimum": 10,
@@ -920,7 +920,7 @@ export const forms = {
         "name": "backup_retention_days",
         "control": "integer",
         "isRequired": false,
-        "help": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
+        "help": "How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.",
         "example": 7,
         "default": 7,
         "minimum": 1,
@@ -950,7 +950,7 @@ export const forms = {
         "name": "size",
         "control": "choice",
         "isRequired": false,
-        "help": "How much processor and memory the database has.",
+        "help": "How much CPU and memory the database has.",
         "example": "small",
         "options": [
           "small",
@@ -962,7 +962,7 @@ export const forms = {
         "name": "storage_gb",
         "control": "integer",
         "isRequired": false,
-        "help": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
+        "help": "Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.",
         "example": 10,
         "minimum": 10,
         "maximum": 4096
@@ -971,7 +971,7 @@ export const forms = {
         "name": "backup_retention_days",
         "control": "integer",
         "isRequired": false,
-        "help": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
+        "help": "How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.",
         "example": 7,
         "minimum": 1,
         "maximum": 3650
@@ -980,7 +980,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -997,23 +997,23 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
-      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
+      "provider": "What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.",
       "name": "The name.",
-      "status": "`provisioning` while it is being made, `active` once it takes connections, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "status": "`provisioning` while it is being created, `active` once it accepts connections, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped.",
+      "status_reason": "Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
-      "region": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
+      "region": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
       "engine": "The database software.",
       "version": "The engine's version: `18`, `17`, `16` or `15` for `postgres`; `8.4` or `8.0` for `mysql`; `8.1`, `8.0` or `7.2` for `valkey`. The default is the newest of these.",
-      "size": "How much processor and memory the database has.",
-      "storage_gb": "Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.",
-      "backup_retention_days": "For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.",
-      "restore_from": "The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.",
-      "storage_warning": "How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.",
-      "connection": "Where to connect; null until the database is `active`. It never holds a password.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "size": "How much CPU and memory the database has.",
+      "storage_gb": "Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.",
+      "backup_retention_days": "How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.",
+      "restore_from": "The backup to create the database from; null for an empty database. `engine` and `version` always come from the backup.",
+      "storage_warning": "A warning that the database has used 80 or 95 percent of `storage_gb`, or 100 percent if the service makes full databases read-only. Null below 80 percent. It is checked every five minutes, and cleared once the database is 5 points below the threshold.",
+      "connection": "Where to connect; null until the database is `active`. It never contains a password.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "users": {
@@ -1060,7 +1060,7 @@ export const forms = {
         "name": "role",
         "control": "choice",
         "isRequired": false,
-        "help": "`owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.",
+        "help": "`owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.",
         "example": "owner",
         "default": "owner",
         "options": [
@@ -1085,7 +1085,7 @@ export const forms = {
         "name": "role",
         "control": "choice",
         "isRequired": false,
-        "help": "`owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.",
+        "help": "`owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.",
         "example": "owner",
         "options": [
           "owner",
@@ -1097,7 +1097,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -1110,14 +1110,14 @@ export const forms = {
       "name": "The name.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "database_id": "The id of the database.",
-      "role": "`owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.",
-      "username": "What to log in as. It changes with each rotation.",
-      "password": "The password. Shown once, when it is made.",
-      "uri": "Where and how to connect, with the password, for `psql` and most drivers. Shown once, with the password; null also while the database has no `connection` yet.",
-      "previous_login": "The login before the last rotation, and until when it works. Null where there is none.",
-      "rotated_at": "When it was last rotated; null while it never was.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "role": "`owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.",
+      "username": "The user name to log in with. It changes with each rotation.",
+      "password": "The password. Shown once, when it is created.",
+      "uri": "The connection URI with the password, for `psql` and most drivers. Shown once, with the password; also null while the database has no `connection`.",
+      "previous_login": "The login before the last rotation, and when it expires. Null if there is none.",
+      "rotated_at": "When it was last rotated; null if it never was.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "vpn": {
@@ -1166,7 +1166,7 @@ export const forms = {
         "name": "region",
         "control": "region",
         "isRequired": false,
-        "help": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
+        "help": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
         "example": "eu-central",
         "default": "eu-central",
         "minLength": 1,
@@ -1176,7 +1176,7 @@ export const forms = {
         "name": "cidr",
         "control": "text",
         "isRequired": false,
-        "help": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.",
+        "help": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8.",
         "example": "10.20.0.0/24",
         "pattern": "^(0|[1-9][0-9]{0,2})([.](0|[1-9][0-9]{0,2})){3}/[0-9]{1,2}$",
         "mustBe": "a private IPv4 network such as 10.20.0.0/24"
@@ -1185,7 +1185,7 @@ export const forms = {
         "name": "dns_servers",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 4 addresses of name servers for peers to use.",
+        "help": "The addresses of up to 4 name servers for peers.",
         "example": [
           "10.20.0.53"
         ],
@@ -1226,7 +1226,7 @@ export const forms = {
         "name": "dns_servers",
         "control": "list",
         "isRequired": false,
-        "help": "Up to 4 addresses of name servers for peers to use.",
+        "help": "The addresses of up to 4 name servers for peers.",
         "example": [
           "10.20.0.53"
         ],
@@ -1245,7 +1245,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -1262,23 +1262,23 @@ export const forms = {
     "recordWords": {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
-      "provider": "What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.",
+      "provider": "What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.",
       "name": "The name.",
-      "status": "`provisioning` while it is being made, `active` once peers can join, `updating` while a change is being carried out, `failed` when that did not succeed.",
-      "status_reason": "Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.",
+      "status": "`provisioning` while it is being created, `active` once peers can join, `updating` while a change is being applied, `failed` if that did not succeed.",
+      "status_reason": "Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "deletion_protection": "While true, the resource cannot be deleted.",
-      "region": "The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.",
-      "cidr": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.",
-      "dns_servers": "Up to 4 addresses of name servers for peers to use.",
+      "region": "The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.",
+      "cidr": "The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8.",
+      "dns_servers": "The addresses of up to 4 name servers for peers.",
       "mtu": "The largest packet, in bytes, that peers send through the network, from 1,280 to 1,500.",
       "protocol": "The tunnel protocol.",
       "endpoint": "The hostname that peers connect to.",
       "listen_port": "The UDP port that peers connect to.",
       "public_key": "The network's WireGuard public key, in base64.",
-      "peer_count": "How many peers belong to the network.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "peer_count": "The number of peers in the network.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "peers": {
@@ -1335,7 +1335,7 @@ export const forms = {
         "name": "allowed_ips",
         "control": "list",
         "isRequired": false,
-        "help": "Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.",
+        "help": "Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.",
         "example": [
           "192.168.77.0/24"
         ],
@@ -1357,7 +1357,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "When the device may no longer use the network, in the future; null for never.",
+        "help": "When the device loses access to the network, in the future; null for never.",
         "example": "2036-12-31T00:00:00.000Z",
         "default": null,
         "maxLength": 24,
@@ -1380,7 +1380,7 @@ export const forms = {
         "name": "allowed_ips",
         "control": "list",
         "isRequired": false,
-        "help": "Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.",
+        "help": "Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.",
         "example": [
           "192.168.77.0/24"
         ],
@@ -1400,7 +1400,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "When the device may no longer use the network, in the future; null for never.",
+        "help": "When the device loses access to the network, in the future; null for never.",
         "example": "2036-12-31T00:00:00.000Z",
         "maxLength": 24,
         "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
@@ -1410,7 +1410,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -1421,20 +1421,20 @@ export const forms = {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
       "name": "The name.",
-      "status": "`active` while the device may use the network, `expired` once `expires_at` has passed. A later `expires_at`, or none, makes it `active` again.",
+      "status": "`active` while the device can use the network, `expired` once `expires_at` has passed. Set a later `expires_at`, or null, to make it `active` again.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "network_id": "The id of the network.",
       "public_key": "The device's WireGuard public key, in base64. If you leave it out, we create a key pair.",
       "address": "The device's IPv4 address in the network.",
       "address_v6": "The device's IPv6 address in the network. Each network has its own range of unique local addresses.",
-      "allowed_ips": "Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.",
+      "allowed_ips": "Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.",
       "keepalive_s": "How often the device sends a packet to stay reachable behind a router, in seconds; 0 for never.",
-      "expires_at": "When the device may no longer use the network, in the future; null for never.",
-      "connected": "Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more.",
-      "private_key": "The private key that was made for the device. Shown once, and not kept.",
-      "config": "The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "expires_at": "When the device loses access to the network, in the future; null for never.",
+      "connected": "Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. See `getPeerStatus` for details.",
+      "private_key": "The private key created for the device. Shown once, and not stored.",
+      "config": "The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not stored.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "enrollment-keys": {
@@ -1481,7 +1481,7 @@ export const forms = {
         "name": "max_uses",
         "control": "integer",
         "isRequired": false,
-        "help": "How many devices can enroll with the key.",
+        "help": "The number of devices that can enroll with the key.",
         "example": 20,
         "default": 1,
         "minimum": 1,
@@ -1502,7 +1502,7 @@ export const forms = {
         "name": "allow_replace",
         "control": "boolean",
         "isRequired": false,
-        "help": "Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.",
+        "help": "Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network.",
         "example": false,
         "default": false
       },
@@ -1522,7 +1522,7 @@ export const forms = {
         "name": "max_uses",
         "control": "integer",
         "isRequired": false,
-        "help": "How many devices can enroll with the key.",
+        "help": "The number of devices that can enroll with the key.",
         "example": 20,
         "minimum": 1,
         "maximum": 1000
@@ -1532,7 +1532,7 @@ export const forms = {
         "control": "text",
         "isRequired": false,
         "isNullable": true,
-        "help": "When the key ends, in the future; null for never.",
+        "help": "When the key expires, in the future; null for never.",
         "example": "2036-12-31T00:00:00.000Z",
         "maxLength": 24,
         "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{3})?Z$",
@@ -1542,7 +1542,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -1555,18 +1555,18 @@ export const forms = {
       "name": "The name.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
       "network_id": "The id of the network.",
-      "max_uses": "How many devices can enroll with the key.",
-      "use_count": "How many devices have enrolled with the key.",
+      "max_uses": "The number of devices that can enroll with the key.",
+      "use_count": "The number of devices that have enrolled with the key.",
       "expires_at": "When the key expires; null for never. The default is one day after the key is created.",
-      "allow_replace": "Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.",
+      "allow_replace": "Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network.",
       "last_four": "The last four characters of the key.",
-      "key": "The key. Shown once, when it is made; only a hash of it is kept.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "key": "The key. We store only a hash, so it is shown once, when it is created.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   },
   "webhooks": {
-    "description": "Endpoints that events are sent to, signed, and what was sent.",
+    "description": "Endpoints that receive signed events, and their deliveries.",
     "operations": {
       "list": {
         "id": "listWebhooks",
@@ -1610,7 +1610,7 @@ export const forms = {
         "name": "url",
         "control": "text",
         "isRequired": true,
-        "help": "Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.",
+        "help": "Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.",
         "example": "https://hooks.harbour-books.example/landhold",
         "minLength": 1,
         "maxLength": 2048,
@@ -1630,7 +1630,7 @@ export const forms = {
         "name": "event_types",
         "control": "list",
         "isRequired": false,
-        "help": "Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
+        "help": "Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
         "example": [
           "domain.active",
           "database.*"
@@ -1645,7 +1645,7 @@ export const forms = {
         "name": "payload",
         "control": "choice",
         "isRequired": false,
-        "help": "`full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.",
+        "help": "`full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.",
         "example": "full",
         "default": "full",
         "options": [
@@ -1657,7 +1657,7 @@ export const forms = {
         "name": "status",
         "control": "choice",
         "isRequired": false,
-        "help": "`enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.",
+        "help": "`enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success.",
         "example": "enabled",
         "default": "enabled",
         "options": [
@@ -1681,7 +1681,7 @@ export const forms = {
         "name": "url",
         "control": "text",
         "isRequired": false,
-        "help": "Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.",
+        "help": "Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.",
         "example": "https://hooks.harbour-books.example/landhold",
         "minLength": 1,
         "maxLength": 2048,
@@ -1700,7 +1700,7 @@ export const forms = {
         "name": "event_types",
         "control": "list",
         "isRequired": false,
-        "help": "Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
+        "help": "Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
         "example": [
           "domain.active",
           "database.*"
@@ -1712,7 +1712,7 @@ export const forms = {
         "name": "payload",
         "control": "choice",
         "isRequired": false,
-        "help": "`full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.",
+        "help": "`full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.",
         "example": "full",
         "options": [
           "full",
@@ -1723,7 +1723,7 @@ export const forms = {
         "name": "status",
         "control": "choice",
         "isRequired": false,
-        "help": "`enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.",
+        "help": "`enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success.",
         "example": "enabled",
         "options": [
           "enabled",
@@ -1734,7 +1734,7 @@ export const forms = {
         "name": "labels",
         "control": "labels",
         "isRequired": false,
-        "help": "Labels to set, and those to remove (null). Others stay as they are.",
+        "help": "Labels to set, or to remove by setting them to null. Other labels stay the same.",
         "example": {
           "team": "finance",
           "env": null
@@ -1745,17 +1745,17 @@ export const forms = {
       "id": "The id, which sorts by time of creation.",
       "object": "The kind of record.",
       "name": "The name.",
-      "status": "`enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.",
+      "status": "`enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success.",
       "labels": "Up to 20 labels. A key is 1 to 63 of the characters a-z, 0-9, `.`, `_`, `/` and `-`; a value has at most 255 characters.",
-      "url": "Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.",
+      "url": "Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.",
       "description": "A note for people. It is not sent.",
-      "event_types": "Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
-      "payload": "`full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.",
-      "disabled_reason": "Why the service disabled it. Null while it is enabled, and when you disabled it.",
-      "secret": "What signs the deliveries: `whsec_` and 32 bytes in base64, for any library of Standard Webhooks. Shown once.",
-      "secret_hint": "The end of the secret, to tell it from others.",
-      "created_at": "A moment in UTC, to the millisecond.",
-      "updated_at": "A moment in UTC, to the millisecond."
+      "event_types": "Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.",
+      "payload": "`full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.",
+      "disabled_reason": "Why the service disabled it. Null while it is enabled, or if you disabled it.",
+      "secret": "The secret that signs deliveries: `whsec_` and 32 bytes in base64, for any Standard Webhooks library. Shown once.",
+      "secret_hint": "The last characters of the secret, to identify it.",
+      "created_at": "A time in UTC, to the millisecond.",
+      "updated_at": "A time in UTC, to the millisecond."
     }
   }
 } as const;

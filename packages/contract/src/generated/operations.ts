@@ -4593,7 +4593,7 @@ export const operations = {
     "tag": "webhooks",
     "kind": null,
     "scope": "webhooks:write",
-    "summary": "Replay what a webhook has missed",
+    "summary": "Replay missed events",
     "query": {
       "dry_run": {
         "type": "boolean",

@@ -9,13 +9,13 @@ export interface paths {
         };
         /**
          * List domains
-         * @description Lists the project's domains, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the project's domains, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listDomains"];
         put?: never;
         /**
          * Register a domain
-         * @description Registers one name under an ICANN public suffix, under `.test` or `.example`, or under a private suffix of this installation. The answer comes at once with the status `pending`, which later becomes `active` or `failed`; read it again or watch the events. Under a private suffix this installation is the registry: once active, the name is delegated to its `nameservers`, and `provider` is `embedded`. Under any other suffix nothing is registered outside, and `provider` is `simulated`.
+         * @description Registers one name under an ICANN public suffix, under `.test` or `.example`, or under a private suffix of this installation. The response has the status `pending`, which later becomes `active` or `failed`; read the domain again or watch the events. Under a private suffix, this installation is the registry: an active name is delegated to its `nameservers`, and `provider` is `embedded`. Under any other suffix, `provider` is `simulated`, and nothing is registered with a real registry.
          */
         post: operations["registerDomain"];
         delete?: never;
@@ -39,21 +39,21 @@ export interface paths {
         };
         /**
          * Get a domain
-         * @description Returns one domain of the project as it is now.
+         * @description Returns a domain of the project.
          */
         get: operations["getDomain"];
         put?: never;
         post?: never;
         /**
          * Delete a domain
-         * @description Deletes the domain in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+         * @description Deletes the domain, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
          */
         delete: operations["deleteDomain"];
         options?: never;
         head?: never;
         /**
          * Update a domain
-         * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateDomain"];
         trace?: never;
@@ -69,7 +69,7 @@ export interface paths {
         put?: never;
         /**
          * Check domain names
-         * @description Tells which of up to 20 names can be registered here. Nothing is reserved by it: another caller may register a name before you do.
+         * @description Checks which of up to 20 names you can register here. This does not reserve them: another caller may register a name before you do.
          */
         post: operations["checkDomains"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a domain
-         * @description Moves `expires_at` by some years, to ten years from now at most. An expired domain is renewed from now on, and is delegated again. A suspended one stays suspended. One that is still `pending` is registered for more `years`.
+         * @description Extends `expires_at` by some years, up to ten years from now. An expired domain is renewed from now on and delegated again. A suspended domain stays suspended. For a domain that is still `pending`, this increases `years`.
          */
         post: operations["renewDomain"];
         delete?: never;
@@ -121,7 +121,7 @@ export interface paths {
         put?: never;
         /**
          * Create an auth code
-         * @description Makes a new auth code for the domain, which another registrar asks for when the domain is transferred to it. The answer shows it, this once. The code before it no longer counts. A dry run makes none.
+         * @description Creates an auth code, which another registrar needs to transfer the domain. The response shows it once. The previous code stops working. A dry run creates none.
          */
         post: operations["createAuthCode"];
         delete?: never;
@@ -139,13 +139,13 @@ export interface paths {
         };
         /**
          * List DNS zones
-         * @description Lists the project's DNS zones, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the project's DNS zones, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listZones"];
         put?: never;
         /**
          * Create a DNS zone
-         * @description Creates an authoritative zone for any hostname of two labels or more. The name need not be registered here. The answer comes at once with the status `pending`, which later becomes `active` or `failed`. It stays `pending`, and `status_reason` says what to do, where the name is a public suffix, where the domain belongs to another project, and where a zone of another project is above it and does not delegate to it, or is below it and not delegated. A name that is served for another project is 409 `name_taken`, unless your project holds the domain: then the other zone becomes `pending`.
+         * @description Creates an authoritative zone for any hostname of two labels or more. The domain does not have to be registered here. The response has the status `pending`, which later becomes `active` or `failed`. The zone stays `pending`, and `status_reason` says what to do, if the name is a public suffix, if the domain belongs to another project, or if a delegation between this zone and another project's zone above or below it is missing. If the name is served for another project, you get 409 `name_taken`, unless your project owns the domain: then the other zone becomes `pending`.
          */
         post: operations["createZone"];
         delete?: never;
@@ -169,21 +169,21 @@ export interface paths {
         };
         /**
          * Get a zone
-         * @description Returns one zone of the project as it is now.
+         * @description Returns a zone of the project.
          */
         get: operations["getZone"];
         put?: never;
         post?: never;
         /**
          * Delete a zone
-         * @description Deletes the zone in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+         * @description Deletes the zone, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
          */
         delete: operations["deleteZone"];
         options?: never;
         head?: never;
         /**
          * Update a zone
-         * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateZone"];
         trace?: never;
@@ -203,13 +203,13 @@ export interface paths {
         };
         /**
          * Export a zone file
-         * @description Returns the zone as a zone file (RFC 1035), with SOA and name servers. Names are sorted, and the same zone is always the same text. What was exported imports to no difference.
+         * @description Returns the zone as a zone file (RFC 1035), with its SOA and NS records. Names are sorted, so the same zone always gives the same text. Importing an export changes nothing.
          */
         get: operations["exportZone"];
         put?: never;
         /**
          * Import a zone file
-         * @description Takes over the record sets of a zone file in one step. `merge` adds and changes sets and leaves all others as they are; `replace` also removes every set that the file does not have. The answer is the difference: try it first with `dry_run=true`. SOA and the name servers of the zone itself are read and not taken over, managed sets stay, and a TTL below 60 or above 86,400 becomes the nearest of these. A line that cannot be read is an error with its number. `$INCLUDE` and `$GENERATE` are refused.
+         * @description Imports the record sets of a zone file in one step. `merge` adds and changes sets and keeps all others; `replace` also removes every set that is not in the file. The response is the difference: try it first with `dry_run=true`. The zone's own SOA and NS records are ignored, and managed sets stay. A TTL below 60 becomes 60, and one above 86,400 becomes 86,400. If a line cannot be parsed, the error has its number. `$INCLUDE` and `$GENERATE` are not allowed.
          */
         post: operations["importZone"];
         delete?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Get a zone's status
-         * @description Asks every secondary for the zone's serial, now, and tells which of them have the zone as it is. A secondary has a second to answer. Also asks the name servers of the zone above how the zone is delegated, and tells what to change at the registrar. They have three seconds together.
+         * @description Queries every secondary for the zone's serial and shows which of them are up to date. A secondary has one second to answer. Also queries the parent zone's name servers for the delegation, and says what to change at the registrar. This takes up to three seconds.
          */
         get: operations["getZoneStatus"];
         put?: never;
@@ -261,7 +261,7 @@ export interface paths {
         put?: never;
         /**
          * Roll over a zone's key
-         * @description Exchanges the key of a zone, in two steps between which the registry above it learns the new one. `start` makes a new key: from then on both keys sign everything, and `signing.ds` has a value for each. Give both to the registry. A zone that was not signed is signed with the new key, as `dnssec.enabled` would do. `finish` removes the former key; remove its DS record at the registry afterwards. It is 409 `rollover_conflict` before `finish_after`, because resolvers may still know the former keys alone; `force` is for a zone that has no DS record above it. `cancel` removes the new key instead. To start while a rollover is under way changes nothing.
+         * @description Replaces the key of a zone in two steps; in between, the parent zone gets the new key. `start` creates a new key: from then on, both keys sign everything, and `signing.ds` has a value for each. Give both to the registry. If the zone was not signed, it is now signed with the new key, as with `dnssec.enabled`. `finish` removes the old key; remove its DS record at the registry afterwards. Before `finish_after`, `finish` returns 409 `rollover_conflict`, because resolvers may know only the old key; use `force` if the parent zone has no DS record. `cancel` removes the new key instead. Starting again during a rollover changes nothing.
          */
         post: operations["rolloverZoneKey"];
         delete?: never;
@@ -285,13 +285,13 @@ export interface paths {
         };
         /**
          * List record sets
-         * @description Lists the zone's record sets, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the zone's record sets, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listRecords"];
         put?: never;
         /**
          * Create a record set
-         * @description Creates a set: all values of one name and type. The zone's serial grows, and the zone answers with it. A zone has at most 10,000 sets.
+         * @description Creates a record set, which contains all values of one name and type. This increases the zone's serial. A zone can have up to 10,000 sets.
          */
         post: operations["createRecord"];
         delete?: never;
@@ -320,21 +320,21 @@ export interface paths {
         };
         /**
          * Get a record set
-         * @description Returns one record set of the zone as it is now.
+         * @description Returns a record set of the zone.
          */
         get: operations["getRecord"];
         put?: never;
         post?: never;
         /**
          * Delete a record set
-         * @description Deletes the set. The zone no longer answers with it.
+         * @description Deletes the set. The zone stops answering with it.
          */
         delete: operations["deleteRecord"];
         options?: never;
         head?: never;
         /**
          * Update a record set
-         * @description Changes what is sent and leaves the rest. `values` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the record set stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. `values` are replaced; `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateRecord"];
         trace?: never;
@@ -356,7 +356,7 @@ export interface paths {
         put?: never;
         /**
          * Change record sets
-         * @description Makes up to 1,000 changes of a zone's record sets in one step: all of them, or none. Their order does not matter. `put` makes a set what is sent, `delete` removes it, and no other change may be of the same set. `add` and `remove` are about single values: a value that is there already is not added again, one that is not there need not be removed, and a set without values is removed. What is wrong is reported for each change, by its index. When nothing changes, the serial stays as it is and no event is made.
+         * @description Makes up to 1,000 changes to a zone's record sets in one step: all of them, or none. Their order does not matter. `put` creates or replaces a set, and `delete` removes it; no other change can be for the same set. `add` and `remove` change single values: adding a value that exists or removing one that does not changes nothing, and a set without values is removed. Errors are reported for each change, by its index. If nothing changes, the serial stays the same and no event is created.
          */
         post: operations["changeRecords"];
         delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
         };
         /**
          * List zone changes
-         * @description Lists what changed the answers of a zone, newest first, one page at a time. The newest 1,000 changes of a zone are kept. `sets` is null in a list: read a single change to see them.
+         * @description Lists the changes to a zone's answers, newest first, one page at a time. A zone keeps its latest 1,000 changes. `sets` is null in a list: get a single change to see them.
          */
         get: operations["listZoneChanges"];
         put?: never;
@@ -411,7 +411,7 @@ export interface paths {
         };
         /**
          * Get a zone change
-         * @description Returns one change, with every set that it touched as it was before and after.
+         * @description Returns one change, with every affected set before and after.
          */
         get: operations["getZoneChange"];
         put?: never;
@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a zone change
-         * @description Undoes a change: every set that it touched becomes what it was before. If one of them has changed since, the answer is 409 and nothing is done. To revert is a change like any other, and can be reverted too.
+         * @description Undoes a change: every set that it affected gets its previous values. If one of them has changed since, the response is 409 and nothing is changed. Reverting is a change like any other, so you can revert it too.
          */
         post: operations["revertZoneChange"];
         delete?: never;
@@ -468,13 +468,13 @@ export interface paths {
         };
         /**
          * List update keys
-         * @description Lists the zone's update keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the zone's update keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listUpdateKeys"];
         put?: never;
         /**
          * Create an update key
-         * @description Creates a key for dynamic updates (RFC 2136), signed by TSIG (RFC 8945). The answer has its `secret`, this once. With it, nsupdate, certbot, lego and other programs change the record sets that `names` and `types` allow, and no others. By default, both allow what certificates by DNS need. A zone has at most 50 update keys.
+         * @description Creates a key for dynamic updates (RFC 2136) that are signed with TSIG (RFC 8945). The response shows its `secret` once. With it, nsupdate, certbot, lego and other programs can change the record sets that `names` and `types` allow. The defaults are enough for ACME DNS challenges. A zone can have up to 50 update keys.
          */
         post: operations["createUpdateKey"];
         delete?: never;
@@ -503,21 +503,21 @@ export interface paths {
         };
         /**
          * Get an update key
-         * @description Returns one update key of the zone as it is now.
+         * @description Returns a update key of the zone.
          */
         get: operations["getUpdateKey"];
         put?: never;
         post?: never;
         /**
          * Delete an update key
-         * @description Deletes the key. Updates that are signed with it are refused from then on. What it has changed stays as it is.
+         * @description Deletes the key. Updates signed with it are refused from then on. Changes that it made stay.
          */
         delete: operations["deleteUpdateKey"];
         options?: never;
         head?: never;
         /**
          * Update an update key
-         * @description Changes what is sent and leaves the rest. `names` and `types` are replaced as a whole, and hold for the next update; `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. `names` and `types` are replaced, and apply from the next update; `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateUpdateKey"];
         trace?: never;
@@ -531,13 +531,13 @@ export interface paths {
         };
         /**
          * List sites
-         * @description Lists the project's sites, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the project's sites, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listSites"];
         put?: never;
         /**
          * Create a site
-         * @description Creates an empty site at its own address. The answer comes at once with the status `pending`, which later becomes `active` or `failed`.
+         * @description Creates an empty site at its own address. The response has the status `pending`, which later becomes `active` or `failed`.
          */
         post: operations["createSite"];
         delete?: never;
@@ -561,21 +561,21 @@ export interface paths {
         };
         /**
          * Get a site
-         * @description Returns one site of the project as it is now.
+         * @description Returns a site of the project.
          */
         get: operations["getSite"];
         put?: never;
         post?: never;
         /**
          * Delete a site
-         * @description Deletes the site in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+         * @description Deletes the site, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
          */
         delete: operations["deleteSite"];
         options?: never;
         head?: never;
         /**
          * Update a site
-         * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateSite"];
         trace?: never;
@@ -595,7 +595,7 @@ export interface paths {
         };
         /**
          * List deployments
-         * @description Lists the site's deployments, newest first, one page at a time. The newest 20 and the live one are kept. Filters are exact and may be combined.
+         * @description Lists the site's deployments, newest first, one page at a time. A site keeps its newest 20 deployments and the live one. Filters match exactly and can be combined.
          */
         get: operations["listDeployments"];
         put?: never;
@@ -626,14 +626,14 @@ export interface paths {
         };
         /**
          * Get a deployment
-         * @description Returns one deployment of the site as it is now.
+         * @description Returns a deployment of the site.
          */
         get: operations["getDeployment"];
         put?: never;
         post?: never;
         /**
          * Delete a deployment
-         * @description Deletes the deployment and its address. One that is still `uploading` or `processing` is cancelled by this. The one that is live cannot be deleted: promote another one first. Files that no other deployment has are removed a day later.
+         * @description Deletes the deployment and its address. A deployment that is still `uploading` or `processing` is cancelled. You cannot delete the live deployment: promote another one first. Files that no other deployment uses are removed a day later.
          */
         delete: operations["deleteDeployment"];
         options?: never;
@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Deploy files by their digests
-         * @description Creates a deployment from a list of its files. `missing` of the answer names the digests that the project does not have yet: send each of them with `uploadFile`. Once nothing is missing, the deployment goes on without another call. It fails when files are still missing a day later. A deployment has at most 20,000 files of at most 100 MiB each, and 1 GiB together.
+         * @description Creates a deployment from a list of its files. `missing` in the response lists the digests that the project does not have yet: send each of them with `uploadFile`. Once nothing is missing, the deployment continues without another call. It fails if files are still missing after a day. A deployment can have up to 20,000 files of up to 100 MiB each, and 1 GiB in total.
          */
         post: operations["createDeployment"];
         delete?: never;
@@ -688,7 +688,7 @@ export interface paths {
         get?: never;
         /**
          * Upload a file
-         * @description Stores a file for the project's deployments. The path has the SHA-256 of its content, which is checked as it arrives; `Content-Length` is required. Sending a file again does no harm, also at the same time. A file that no deployment needs is removed after a day. Files are counted apart from other requests, up to the limit of the project.
+         * @description Stores a file for the project's deployments. The path contains the SHA-256 of its content, which is checked during the upload. `Content-Length` is required. It is safe to send a file again, even at the same time. Files that no deployment needs are removed after a day. Uploads have a separate rate limit, as high as the project's.
          */
         put: operations["uploadFile"];
         post?: never;
@@ -715,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Deploy an archive
-         * @description Creates a deployment from the files of an archive: tar with gzip as `application/gzip`, or zip as `application/zip`. It is answered as `processing` and becomes `ready` within a second. One with the target `production` then goes live in one step; any deployment can be seen at its own `url`. An archive with links, devices, absolute paths or `..` is refused with the entry's name, and nothing of it is kept. A site has at most 20,000 files of at most 100 MiB each, and 1 GiB together.
+         * @description Creates a deployment from the files of an archive: tar with gzip as `application/gzip`, or zip as `application/zip`. The response has the status `processing`, which becomes `ready` within a second. A deployment with the target `production` then goes live atomically. Every deployment is available at its own `url`. An archive with links, devices, absolute paths or `..` is rejected as a whole, and the error names the entry. A site can have up to 20,000 files of up to 100 MiB each, and 1 GiB in total.
          */
         post: operations["createDeploymentFromArchive"];
         delete?: never;
@@ -746,7 +746,7 @@ export interface paths {
         put?: never;
         /**
          * Promote a deployment
-         * @description Makes a deployment live in one step: no visitor sees some files of one and some of another. Any deployment that is `ready` can be promoted, so this is also the way back to an earlier one. The answer is the site.
+         * @description Makes a deployment live. The switch is atomic: visitors never get a mix of two deployments. You can promote any deployment that is `ready`, so this is also how you roll back. Returns the site.
          */
         post: operations["promoteDeployment"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         };
         /**
          * List the files of a deployment
-         * @description Lists the files of a deployment by path, one page at a time. With `compared_with`, lists only those that differ from another deployment of the site: what was added, changed and removed since that one.
+         * @description Lists the files of a deployment by path, one page at a time. With `compared_with`, lists only the files that were added, changed or removed since another deployment of the site.
          */
         get: operations["listDeploymentFiles"];
         put?: never;
@@ -795,13 +795,13 @@ export interface paths {
         };
         /**
          * List databases
-         * @description Lists the project's databases, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the project's databases, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listDatabases"];
         put?: never;
         /**
          * Create a database
-         * @description Creates a managed database. The record answers at once as `provisioning`; its `connection` is filled in when it becomes `active`.
+         * @description Creates a managed database. The response has the status `provisioning`; `connection` is set once the database is `active`.
          */
         post: operations["createDatabase"];
         delete?: never;
@@ -825,21 +825,21 @@ export interface paths {
         };
         /**
          * Get a database
-         * @description Returns one database of the project as it is now.
+         * @description Returns a database of the project.
          */
         get: operations["getDatabase"];
         put?: never;
         post?: never;
         /**
          * Delete a database
-         * @description Deletes the database in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+         * @description Deletes the database, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
          */
         delete: operations["deleteDatabase"];
         options?: never;
         head?: never;
         /**
          * Update a database
-         * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateDatabase"];
         trace?: never;
@@ -859,7 +859,7 @@ export interface paths {
         };
         /**
          * Get a database's status
-         * @description Asks the database's server, now, how much the database holds and who is connected to it, and names the last backup that can be restored. The server has five seconds to answer; what it does not answer is null. A simulated database has no server: nothing is in it, and nobody can connect.
+         * @description Returns the size of the database, who is connected to it, and the last backup that can be restored. The service queries the database's server for this; values that the server does not return within five seconds are null. A simulated database has no server: it is empty, and nobody can connect.
          */
         get: operations["getDatabaseStatus"];
         put?: never;
@@ -885,13 +885,13 @@ export interface paths {
         };
         /**
          * List database users
-         * @description Lists the database's database users, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the database's database users, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listDatabaseUsers"];
         put?: never;
         /**
          * Create a database user
-         * @description Creates a login of the database. The answer has its `password` and `uri`, this once. It is sent when the login works, or after a few seconds; until the login works, the database is `updating`. A database has at most 50 users.
+         * @description Creates a login for the database. The response shows its `password` and `uri` once. It is sent when the login works, or after a few seconds; until the login works, the database is `updating`. A database can have up to 50 users.
          */
         post: operations["createDatabaseUser"];
         delete?: never;
@@ -920,21 +920,21 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description Returns one user of the database as it is now.
+         * @description Returns a user of the database.
          */
         get: operations["getDatabaseUser"];
         put?: never;
         post?: never;
         /**
          * Delete a user
-         * @description Deletes the user. Its logins end, and so do their connections. What it has made in the database stays there.
+         * @description Deletes the user. Its logins stop working and their connections are closed. Objects that it created in the database stay.
          */
         delete: operations["deleteDatabaseUser"];
         options?: never;
         head?: never;
         /**
          * Update a user
-         * @description Changes what is sent and leaves the rest. A changed `role` holds at once, and ends open connections. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. A new `role` applies immediately and closes open connections. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateDatabaseUser"];
         trace?: never;
@@ -961,7 +961,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a database user
-         * @description Gives the user a new `username` and `password`. The answer has them, this once, and is sent when they work. For `overlap_s` seconds the former login works too, so that you can change your programs without a failed connection; then it ends, and so do its connections. At most two logins work: rotating again ends the one before the last. A dry run answers the user as it is, without a password.
+         * @description Gives the user a new `username` and `password`. The response shows them once, and is sent when they work. For `overlap_s` seconds the previous login works too, so your programs can switch without a failed connection. Then it stops working and its connections are closed. At most two logins work at a time: rotating again ends the older one. A dry run returns the current user, without a password.
          */
         post: operations["rotateDatabaseUser"];
         delete?: never;
@@ -979,13 +979,13 @@ export interface paths {
         };
         /**
          * List backups
-         * @description Lists the project's backups, newest first, one page at a time, also those of databases that were deleted. Filters are exact and may be combined.
+         * @description Lists the project's backups, newest first, one page at a time, including backups of deleted databases. Filters match exactly and can be combined.
          */
         get: operations["listBackups"];
         put?: never;
         /**
          * Create a backup
-         * @description Makes a backup of a database. The record answers at once as `pending`, and waits while the database is being made or changed. Once the copy is made, it is restored into a database that nobody else can see, and compared with the original: `verified_at` says when. If the connection to the server is lost on the way, that is tried three times. A backup outlives its database; it is deleted at `expires_at`, which follows from `backup_retention_days` of the database. On the embedded server, open connections end, and nobody can connect while the database is copied.
+         * @description Creates a backup of a database. The response has the status `pending`, which stays while the database is being created or changed. The service then restores the copy into a hidden database and compares it with the original; `verified_at` says when. If the connection to the server is lost, it makes up to three attempts. A backup is kept if its database is deleted. It is deleted at `expires_at`, which depends on the database's `backup_retention_days`. On the embedded server, open connections are closed, and nobody can connect while the database is being copied.
          */
         post: operations["createBackup"];
         delete?: never;
@@ -1009,14 +1009,14 @@ export interface paths {
         };
         /**
          * Get a backup
-         * @description Returns one backup of the project as it is now.
+         * @description Returns a backup of the project.
          */
         get: operations["getBackup"];
         put?: never;
         post?: never;
         /**
          * Delete a backup
-         * @description Deletes the backup in whatever state it is. From then on it cannot be restored. What its provider made is cleaned up afterwards.
+         * @description Deletes the backup, whatever its status. It can no longer be restored. The provider cleans up afterwards.
          */
         delete: operations["deleteBackup"];
         options?: never;
@@ -1041,9 +1041,8 @@ export interface paths {
         put?: never;
         /**
          * Restore a backup
-         * @description With `name`, makes a new database from a backup that is `completed`, also when the original was deleted. It has the region, engine, version, size and storage of the original, and takes connections once all of the backup is in it. Its users are new: create them as for any database. The original is not touched.
-         *
-         *     With `into: self`, puts the backup in the place of what is in its database now, which takes the scope `databases:credentials` too. The backup is restored beside the database and compared. Then connections end and the two change places, in a moment. Users, their passwords and their rights stay. The database is `updating` until then. What was in it before is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
+         * @description With `name`, creates a new database from a `completed` backup, even if the original was deleted. It has the region, engine, version, size and storage of the original, and accepts connections once the restore is complete. It has no users; create them as for any database. The original is not changed.
+         *     With `into: self`, replaces the content of the database with the backup. This also needs the scope `databases:credentials`. The backup is first restored next to the database and compared. Then connections are closed, and the two are swapped. Users keep their passwords and privileges. The database is `updating` until then. The replaced database is kept on the server for a day. If the backup cannot be restored, the database stays as it was, and `status_reason` says why.
          */
         post: operations["restoreBackup"];
         delete?: never;
@@ -1061,13 +1060,13 @@ export interface paths {
         };
         /**
          * List VPN networks
-         * @description Lists the project's VPN networks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the project's VPN networks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listVpnNetworks"];
         put?: never;
         /**
          * Create a VPN network
-         * @description Creates a WireGuard network. Leave `cidr` out and the first free /24 of 10.0.0.0/8 is taken. The answer comes at once with the status `provisioning`, which later becomes `active` or `failed`.
+         * @description Creates a WireGuard network. If you leave out `cidr`, it gets the first free /24 of 10.0.0.0/8. The response has the status `provisioning`, which later becomes `active` or `failed`.
          */
         post: operations["createVpnNetwork"];
         delete?: never;
@@ -1091,21 +1090,21 @@ export interface paths {
         };
         /**
          * Get a VPN network
-         * @description Returns one VPN network of the project as it is now.
+         * @description Returns a VPN network of the project.
          */
         get: operations["getVpnNetwork"];
         put?: never;
         post?: never;
         /**
          * Delete a VPN network
-         * @description Deletes the VPN network in whatever state it is. From then on it is gone, and its name is free. What its provider made is cleaned up afterwards; a new record of the same name waits for that as it waits to become `active`.
+         * @description Deletes the VPN network, whatever its status. Its name is available again immediately. The provider cleans up afterwards; until then, a new record with the same name does not become `active`.
          */
         delete: operations["deleteVpnNetwork"];
         options?: never;
         head?: never;
         /**
          * Update a VPN network
-         * @description Changes what is sent and leaves the rest. `labels` are merged: a label set to null is removed. When nothing changes, the record stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateVpnNetwork"];
         trace?: never;
@@ -1125,13 +1124,13 @@ export interface paths {
         };
         /**
          * List peers
-         * @description Lists the VPN network's peers, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the VPN network's peers, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listPeers"];
         put?: never;
         /**
          * Create a peer
-         * @description Adds a device to the network and gives it the first free addresses. Send the device's `public_key`, which is the better way: its private key then never leaves it. Without one a pair of keys is made, and the answer shows `private_key` and `config`, a file for wg-quick and the WireGuard apps, this once. A network has at most 1,000 peers.
+         * @description Adds a device to the network and gives it the first free addresses. It is best to send the device's `public_key`, so that its private key never leaves the device. Without one, the service creates a key pair, and the response shows `private_key` and `config`, a file for wg-quick and the WireGuard apps, once. A network can have up to 1,000 peers.
          */
         post: operations["createPeer"];
         delete?: never;
@@ -1160,21 +1159,21 @@ export interface paths {
         };
         /**
          * Get a peer
-         * @description Returns one peer of the VPN network as it is now.
+         * @description Returns a peer of the VPN network.
          */
         get: operations["getPeer"];
         put?: never;
         post?: never;
         /**
          * Delete a peer
-         * @description Removes the device from the network, which stops carrying its packets at once. Its addresses are given to no other peer for a day.
+         * @description Removes the device from the network and disconnects it immediately. Its addresses are not reused for a day.
          */
         delete: operations["deletePeer"];
         options?: never;
         head?: never;
         /**
          * Update a peer
-         * @description Changes what is sent and leaves the rest. `allowed_ips` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the peer stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. `allowed_ips` are replaced; `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updatePeer"];
         trace?: never;
@@ -1199,7 +1198,7 @@ export interface paths {
         };
         /**
          * Get a peer's configuration
-         * @description Returns the file that wg-quick and the WireGuard apps read, as it is now. The private key is not kept, so that the line `PrivateKey` has a placeholder: put the device's own there.
+         * @description Returns the current configuration file for wg-quick and the WireGuard apps. The service does not store the private key, so the `PrivateKey` line has a placeholder: replace it with the device's private key.
          */
         get: operations["getPeerConfig"];
         put?: never;
@@ -1230,7 +1229,7 @@ export interface paths {
         };
         /**
          * Get a peer's connection
-         * @description Returns whether the device is connected, when and from where it was last heard, and how much it has sent and received. A device is connected for three minutes after a handshake; devices in use make one every two minutes. `observed_at` says how old the figures are: the server process that the device is connected to has them as they are now, and any other has those of the last `peer.connected` or `peer.disconnected`.
+         * @description Returns whether the device is connected, when and from which address it was last seen, and how much data it has sent and received. A device counts as connected for three minutes after a handshake; devices in use make one every two minutes. `observed_at` says how old the values are: the server process that the device is connected to has the current ones, and other processes have those of the last `peer.connected` or `peer.disconnected`.
          */
         get: operations["getPeerStatus"];
         put?: never;
@@ -1263,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a peer's keys
-         * @description Gives the peer another key, and ends the former one at once. Its addresses stay. Send the new `public_key`, or leave it out: then the answer shows a new `private_key` and `config`, this once. A dry run answers the peer as it is, without a key.
+         * @description Gives the peer a new key. The old one stops working immediately, and the addresses stay the same. Send the new `public_key`, or leave it out: the response then shows a new `private_key` and `config` once. A dry run returns the current peer, without a key.
          */
         post: operations["rotatePeer"];
         delete?: never;
@@ -1287,13 +1286,13 @@ export interface paths {
         };
         /**
          * List enrollment keys
-         * @description Lists the VPN network's enrollment keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the VPN network's enrollment keys, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listEnrollmentKeys"];
         put?: never;
         /**
          * Create an enrollment key
-         * @description Creates a key with which devices add themselves to the network by `enrollPeer`. The answer has the `key`, this once. It works for this network alone and for nothing else, so that you can put it into an image or a script. It ends after `max_uses` uses, at `expires_at`, or when you delete it, whichever comes first. It does not count towards the API keys of the project. A network has at most 1,000 enrollment keys.
+         * @description Creates a key that devices use to add themselves to the network with `enrollPeer`. The response shows the `key` once. It works only for this and only in this network, so you can put it into an image or a script. It stops working after `max_uses` uses, at `expires_at`, or when you delete it. It does not count towards the project's API keys. A network can have up to 1,000 enrollment keys.
          */
         post: operations["createEnrollmentKey"];
         delete?: never;
@@ -1322,21 +1321,21 @@ export interface paths {
         };
         /**
          * Get a key
-         * @description Returns one key of the VPN network as it is now.
+         * @description Returns a key of the VPN network.
          */
         get: operations["getEnrollmentKey"];
         put?: never;
         post?: never;
         /**
          * Delete a key
-         * @description Ends the key at once. No device can enroll with it any more. Devices that have enrolled stay in the network.
+         * @description Deletes the key. It stops working immediately. Devices that have enrolled stay in the network.
          */
         delete: operations["deleteEnrollmentKey"];
         options?: never;
         head?: never;
         /**
          * Update a key
-         * @description Changes what is sent and leaves the rest. A key with fewer `max_uses` than it has had uses is used up. `labels` are merged: a label set to null is removed. When nothing changes, the key stays as it is and no event is made.
+         * @description Changes the fields you send and leaves the others unchanged. If you set `max_uses` below the current number of uses, the key is used up. `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
          */
         patch: operations["updateEnrollmentKey"];
         trace?: never;
@@ -1358,7 +1357,7 @@ export interface paths {
         put?: never;
         /**
          * Enroll a device
-         * @description Adds the device that sends this to the network. The answer is the peer, with `config`: put the device's private key into the line `PrivateKey`, and the file is complete. Authenticate with an enrollment key of the network. Each peer takes one use of the key. Send an `Idempotency-Key`, and a device that got no answer can ask again without taking another use. If a peer has the name already, the answer is 409; a key with `allow_replace` replaces that peer instead, and the device gets its addresses. An API key with the scope `vpn:enroll` can enroll devices in every network of its project, and replaces none.
+         * @description Adds the calling device to the network. Returns the peer with its `config`: add the device's private key to the `PrivateKey` line to complete the file. Authenticate with an enrollment key of the network. Each peer counts as one use of the key. If you send an `Idempotency-Key`, a device that got no response can retry without another use. If a peer already has the name, the response is 409; a key with `allow_replace` replaces that peer instead, and the device gets its addresses. An API key with the scope `vpn:enroll` can enroll devices in every network of its project, but cannot replace any.
          */
         post: operations["enrollPeer"];
         delete?: never;
@@ -1376,7 +1375,7 @@ export interface paths {
         };
         /**
          * List regions
-         * @description Lists every region, and whether this project may place resources there. Any valid key may ask.
+         * @description Lists every region, and whether this project can create resources there. Any valid key works.
          */
         get: operations["listRegions"];
         put?: never;
@@ -1396,13 +1395,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Lists the project's webhooks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. Filters may be combined.
+         * @description Lists the project's webhooks, one page at a time: newest first, or by name with `order=name` or `name_prefix`. You can combine filters.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook
-         * @description Creates an endpoint. Events that happen from now on are sent to it. The answer has the `secret` that signs them, this once. A project has at most 50 webhooks.
+         * @description Creates an endpoint, which receives all events from now on. The response shows the `secret` that signs them once. A project can have up to 50 webhooks.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1426,23 +1425,22 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns one webhook of the project as it is now.
+         * @description Returns a webhook of the project.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes the webhook and its deliveries. Nothing more is sent to it.
+         * @description Deletes the webhook and its deliveries. It receives no more events.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description Changes what is sent and leaves the rest. `event_types` are replaced as a whole; `labels` are merged: a label set to null is removed. When nothing changes, the webhook stays as it is and no event is made.
-         *
-         *     Enabling a webhook that the service has disabled first sends a test. If that does not succeed, the answer is 409 and the webhook stays disabled. A dry run sends nothing.
+         * @description Changes the fields you send and leaves the others unchanged. `event_types` are replaced; `labels` are merged; set a label to null to remove it. If nothing changes, no event is created.
+         *     If the service has disabled the webhook, enabling it sends a test first. If the test fails, the response is 409 and the webhook stays disabled. A dry run sends nothing.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1464,7 +1462,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a webhook's secret
-         * @description Gives the webhook a new secret. The answer shows it, this once. For `overlap_s` seconds deliveries are signed with both, so that you can change your receiver without missing any. At most two secrets sign: rotating again ends the one before the last. A dry run answers the webhook as it is, without a secret.
+         * @description Gives the webhook a new secret, which the response shows once. For `overlap_s` seconds, deliveries are signed with both secrets, so that you have time to update your receiver. At most two secrets are valid at a time: rotating again ends the older one. A dry run returns the current webhook, without a secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1490,7 +1488,7 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook
-         * @description Sends an example of an event to the webhook now, signed and marked with `test: true`, and answers what came of it. There is one attempt, which has 8 seconds. No event and no delivery is made. A disabled webhook can be tested too. Four tests of a project run at a time. In the sandbox, and in a dry run, nothing is sent, and the answer says so. While deliveries are paused, after a restore, the answer is 409 `deliveries_paused`.
+         * @description Sends a signed example event with `test: true` to the webhook immediately, and returns the result. There is one attempt, with a timeout of 8 seconds. No event or delivery is created. You can also test a disabled webhook. A project can run four tests at a time. In the sandbox and in a dry run, nothing is sent, and the response says so. While deliveries are paused after a restore, the response is 409 `deliveries_paused`.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1515,10 +1513,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replay what a webhook has missed
-         * @description Sends again what has failed since a moment, or since an event, and what was never sent, because the webhook was disabled or did not want it then. Only events that the webhook wants now are sent. What waits for an attempt or was delivered stays as it is, so that it is safe to call this again.
-         *
-         *     One call looks at 500 events. If more follow, `next_since` is where to go on: call again with it as `since`. In the sandbox nothing is sent, so nothing is replayed.
+         * Replay missed events
+         * @description Sends everything that the webhook has missed since a time or an event: failed deliveries, and events that were not sent because the webhook was disabled or not subscribed to them. Only events that it subscribes to now are sent. Deliveries that succeeded or are still waiting are not changed, so it is safe to call this again.
+         *     One call covers 500 events. If there are more, call again with `next_since` as `since`. In the sandbox, nothing is sent or replayed.
          */
         post: operations["replayMissed"];
         delete?: never;
@@ -1542,7 +1539,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Lists what was sent or will be sent to the webhook, newest first, with every attempt. Filters are exact and may be combined. Deliveries are kept for 30 days, in mock mode the last 1,000 of a webhook.
+         * @description Lists the webhook's deliveries, newest first, with every attempt. Filters match exactly and can be combined. Deliveries are kept for 30 days; in mock mode, the last 1,000 of each webhook.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1573,7 +1570,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description Returns one delivery of the webhook as it is now.
+         * @description Returns one delivery of the webhook.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -1606,7 +1603,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a delivery
-         * @description Sends a delivery again, with the same `webhook-id`, whether it has failed, waits or was delivered. If it fails, it is tried again as a new delivery is. Its earlier attempts are kept. In the sandbox nothing is sent, and the attempt says so.
+         * @description Sends a delivery again with the same `webhook-id`, whatever its status. If it fails, it is retried like a new delivery. Its earlier attempts are kept. In the sandbox, nothing is sent, and the attempt says so.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -1624,9 +1621,8 @@ export interface paths {
         };
         /**
          * List events
-         * @description Lists what has changed in the project, newest first. Each change of a resource makes one event.
-         *
-         *     With `order=oldest` events come in the order in which they were committed, and no event is ever added before one that you have read. Keep the last `next_cursor` and pass it later to get what has happened since: you miss none and get none twice. With filters a page may then hold fewer events than `limit`, or none, while `has_more` is true. Events are kept for 30 days, in mock mode the last 10,000.
+         * @description Lists the project's events, newest first. Every change to a resource creates one event.
+         *     With `order=oldest`, events are in the order in which they were committed, and new events are only added at the end. Save the last `next_cursor` and pass it later to get what has happened since: you never miss an event or get one twice. With filters, a page can then have fewer events than `limit`, or none, while `has_more` is true. Events are kept for 30 days; in mock mode, the last 10,000.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1646,9 +1642,8 @@ export interface paths {
         };
         /**
          * Stream events
-         * @description Sends events as they happen, as server-sent events, in the order in which they were committed. A stream begins now, or right after the event that `Last-Event-ID` names.
-         *
-         *     Each event has its id, its type and the event as JSON. An `id` line without data comes at the beginning and with the comment that is sent every 15 seconds: it says how far the stream is. Keep the last `id` and send it as `Last-Event-ID` when you come back: you miss no event and get none twice, also with other filters. A key can have 10 streams open. A stream ends when its key is revoked, when its project is deleted, when the server stops, and when its reader is too slow.
+         * @description Sends events as they happen, as server-sent events, in the order in which they were committed. A stream starts now, or after the event in `Last-Event-ID`.
+         *     Each message has the event's id, its type and the event as JSON. At the start, and with a comment every 15 seconds, the stream sends an `id` without data, which marks the current position. Save the last `id` and send it as `Last-Event-ID` when you reconnect: you never miss an event or get one twice, even with other filters. A key can have 10 open streams. A stream ends when its key is revoked, its project is deleted, the server stops, or the reader is too slow.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1699,7 +1694,7 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description Labels to set, and those to remove (null). Others stay as they are.
+         * @description Labels to set, or to remove by setting them to null. Other labels stay the same.
          * @example {
          *       "team": "finance",
          *       "env": null
@@ -1714,13 +1709,13 @@ export interface components {
          */
         DeletionProtection: boolean;
         /**
-         * @description Why the resource is in this state, where there is more to say; otherwise null. Trouble that is being retried shows here with the time of the next try.
+         * @description Why the resource has this status, if there is more to say; otherwise null. While the provider retries, it has the problem and the time of the next attempt.
          * @example null
          */
         StatusReason: string | null;
         /**
          * Format: date-time
-         * @description A moment in UTC, to the millisecond.
+         * @description A time in UTC, to the millisecond.
          * @example 2026-09-21T08:14:05.120Z
          */
         Timestamp: string;
@@ -1730,32 +1725,32 @@ export interface components {
          */
         Hostname: string;
         /**
-         * @description A hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. It is kept in lower-case ASCII.
+         * @description A hostname of two labels or more. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. It is kept in lower-case ASCII.
          * @example www.harbour-books.com
          */
         HostnameToNormalise: string;
         /**
-         * @description The id of a region, as `GET /api/v1/regions` lists them. The default is `eu-central`.
+         * @description The id of a region, from `GET /api/v1/regions`. The default is `eu-central`.
          * @example eu-central
          */
         RegionId: string;
         /**
-         * @description Says that this is a page of a list.
+         * @description Always `list`.
          * @example list
          * @constant
          */
         ListObject: "list";
         /**
-         * @description True while further pages exist.
+         * @description Whether there are more pages.
          * @example true
          */
         HasMore: boolean;
         /**
-         * @description Pass it as `cursor` to get the next page; null on the last one.
+         * @description Pass it as `cursor` to get the next page; null on the last page.
          * @example AZkuZ1wAe7uYkPGkq8yF3g
          */
         NextCursor: string | null;
-        /** @description Every failure has this shape. */
+        /** @description Every error has this format. */
         Error: {
             /** @description What went wrong. */
             error: {
@@ -1766,7 +1761,7 @@ export interface components {
                  */
                 type: "invalid_request_error" | "authentication_error" | "permission_error" | "conflict_error" | "idempotency_error" | "rate_limit_error" | "export_control_error" | "api_error";
                 /**
-                 * @description What exactly went wrong, for programs. `x-error-codes` of this document lists all of them.
+                 * @description Exactly what went wrong, for programs. See `x-error-codes` in this document for all codes.
                  * @example name_required
                  */
                 code: string;
@@ -1776,30 +1771,30 @@ export interface components {
                  */
                 message: string;
                 /**
-                 * @description Equals the `X-Request-Id` response header.
+                 * @description The same as the `X-Request-Id` response header.
                  * @example req_01m44zz6t2e4cv2q6d2v0n2h6y
                  */
                 request_id: string;
                 /**
-                 * @description The field at fault, such as `labels.env` or `nameservers[0]`.
+                 * @description The invalid field, such as `labels.env` or `nameservers[0]`.
                  * @example name
                  */
                 param?: string;
                 /**
-                 * @description The scope that the key lacks.
+                 * @description The scope that the key needs.
                  * @example domains:write
                  */
                 required_scope?: string;
                 /**
                  * Format: uri
-                 * @description Where the reference describes the operation that was called.
+                 * @description The reference page of the operation.
                  * @example http://127.0.0.1:4000/reference/registerDomain
                  */
                 doc_url?: string;
-                /** @description Each wrong field, when there are several. The error itself repeats the first. */
+                /** @description Every invalid field, if there are several. The error itself repeats the first. */
                 errors?: {
                     /**
-                     * @description The field at fault.
+                     * @description The invalid field.
                      * @example name
                      */
                     param: string;
@@ -1817,7 +1812,7 @@ export interface components {
             };
         };
         /**
-         * @description `pending` while the registry works, `active` once registered, `updating` while a change is being carried out, `expired` after `expires_at` without renewal, `failed` when registration did not succeed, `suspended` when an administrator has stopped it, which `status_reason` then explains. An expired or suspended domain is not delegated.
+         * @description `pending` during registration, `active` once registered, `updating` while a change is being applied, `expired` after `expires_at` without renewal, `failed` if the registration failed, `suspended` if an administrator suspended it; `status_reason` then says why. An expired or suspended domain is not delegated.
          * @example active
          * @enum {string}
          */
@@ -1836,7 +1831,7 @@ export interface components {
              */
             object: "domain";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -1850,13 +1845,13 @@ export interface components {
             labels: components["schemas"]["Labels"];
             deletion_protection: components["schemas"]["DeletionProtection"];
             /**
-             * @description The name as people read it; equal to `name` unless the name is an international one.
+             * @description The name in Unicode; the same as `name` unless it is an international name.
              * @example bücher.example
              */
             unicode_name: string;
             region: components["schemas"]["RegionId"];
             /**
-             * @description For how many years to register, from 1 to 10.
+             * @description The number of years to register the domain for, from 1 to 10.
              * @example 1
              */
             years: number;
@@ -1866,12 +1861,12 @@ export interface components {
              */
             auto_renew: boolean;
             /**
-             * @description Whether the holder's contact data is hidden from the public register.
+             * @description Hide the owner's contact details from the public register.
              * @example true
              */
             privacy: boolean;
             /**
-             * @description The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.
+             * @description 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -1879,44 +1874,44 @@ export interface components {
              */
             nameservers: components["schemas"]["Hostname"][];
             /**
-             * @description Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+             * @description Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.
              * @example []
              */
             glue: components["schemas"]["GlueRecord"][];
             /**
-             * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+             * @description The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.
              * @example [
              *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
              *     ]
              */
             ds: string[];
             /**
-             * @description Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are.
+             * @description Where the domain is delegated: `installation` if all `nameservers` belong to this installation, `elsewhere` if none do, `both` if some do.
              * @example installation
              * @enum {string}
              */
             served_by: "installation" | "elsewhere" | "both";
             /**
-             * @description Whether the registry refuses to transfer the domain away.
+             * @description Whether the registry blocks transfers of the domain.
              * @example true
              */
             locked: boolean;
             /**
              * Format: date-time
-             * @description When the registration took effect; null before that.
+             * @description When the domain was registered; null before that.
              * @example 2026-09-21T08:14:06.123Z
              */
             registered_at: string | null;
             /**
              * Format: date-time
-             * @description When the registration ends unless it is renewed; null before it took effect.
+             * @description When the registration expires unless it is renewed; null before the domain is registered.
              * @example 2036-09-21T08:14:06.123Z
              */
             expires_at: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A domain as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A domain that a create would return, without generated values such as its id. */
         DryRunDomain: {
             /**
              * @description The kind of record.
@@ -1925,7 +1920,7 @@ export interface components {
              */
             object: "domain";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -1939,13 +1934,13 @@ export interface components {
             labels: components["schemas"]["Labels"];
             deletion_protection: components["schemas"]["DeletionProtection"];
             /**
-             * @description The name as people read it; equal to `name` unless the name is an international one.
+             * @description The name in Unicode; the same as `name` unless it is an international name.
              * @example bücher.example
              */
             unicode_name: string;
             region: components["schemas"]["RegionId"];
             /**
-             * @description For how many years to register, from 1 to 10.
+             * @description The number of years to register the domain for, from 1 to 10.
              * @example 1
              */
             years: number;
@@ -1955,12 +1950,12 @@ export interface components {
              */
             auto_renew: boolean;
             /**
-             * @description Whether the holder's contact data is hidden from the public register.
+             * @description Hide the owner's contact details from the public register.
              * @example true
              */
             privacy: boolean;
             /**
-             * @description The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.
+             * @description 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -1968,37 +1963,37 @@ export interface components {
              */
             nameservers: components["schemas"]["Hostname"][];
             /**
-             * @description Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+             * @description Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.
              * @example []
              */
             glue: components["schemas"]["GlueRecord"][];
             /**
-             * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+             * @description The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.
              * @example [
              *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
              *     ]
              */
             ds: string[];
             /**
-             * @description Whose name servers the domain is delegated to: `installation` where all `nameservers` are those of this installation, `elsewhere` where none is, `both` where some are.
+             * @description Where the domain is delegated: `installation` if all `nameservers` belong to this installation, `elsewhere` if none do, `both` if some do.
              * @example installation
              * @enum {string}
              */
             served_by: "installation" | "elsewhere" | "both";
             /**
-             * @description Whether the registry refuses to transfer the domain away.
+             * @description Whether the registry blocks transfers of the domain.
              * @example true
              */
             locked: boolean;
             /**
              * Format: date-time
-             * @description When the registration took effect; null before that.
+             * @description When the domain was registered; null before that.
              * @example 2026-09-21T08:14:06.123Z
              */
             registered_at: string | null;
             /**
              * Format: date-time
-             * @description When the registration ends unless it is renewed; null before it took effect.
+             * @description When the registration expires unless it is renewed; null before the domain is registered.
              * @example 2036-09-21T08:14:06.123Z
              */
             expires_at: string | null;
@@ -2013,17 +2008,17 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         RegisterDomainBody: {
             /**
-             * @description The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names are welcome in either form; letter case and a trailing dot do not matter. Unique in the whole installation.
+             * @description The name to register: one label under an ICANN public suffix, or under `.test` or `.example`. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Unique in the whole installation.
              * @example tidewater-press.com
              */
             name: string;
             /** @default eu-central */
             region?: components["schemas"]["RegionId"];
             /**
-             * @description For how many years to register, from 1 to 10.
+             * @description The number of years to register the domain for, from 1 to 10.
              * @default 1
              * @example 1
              */
@@ -2035,13 +2030,13 @@ export interface components {
              */
             auto_renew?: boolean;
             /**
-             * @description Whether the holder's contact data is hidden from the public register.
+             * @description Hide the owner's contact details from the public register.
              * @default true
              * @example true
              */
             privacy?: boolean;
             /**
-             * @description The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.
+             * @description 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -2049,13 +2044,13 @@ export interface components {
              */
             nameservers?: components["schemas"]["HostnameToNormalise"][];
             /**
-             * @description Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+             * @description Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.
              * @default []
              * @example []
              */
             glue?: components["schemas"]["GlueRecord"][];
             /**
-             * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+             * @description The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.
              * @default []
              * @example [
              *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
@@ -2067,7 +2062,7 @@ export interface components {
             /** @default false */
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateDomainBody: {
             /**
              * @description Renew the registration for another year before it expires.
@@ -2075,12 +2070,12 @@ export interface components {
              */
             auto_renew?: boolean;
             /**
-             * @description Whether the holder's contact data is hidden from the public register.
+             * @description Hide the owner's contact details from the public register.
              * @example true
              */
             privacy?: boolean;
             /**
-             * @description The 2 to 13 name servers that the domain is delegated to. The default is the name servers of this installation.
+             * @description 2 to 13 name servers that the domain is delegated to. Leave empty to use the default name servers.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -2088,12 +2083,12 @@ export interface components {
              */
             nameservers?: components["schemas"]["HostnameToNormalise"][];
             /**
-             * @description Addresses of those name servers that are inside the domain itself, which cannot be found without them. Each name must be one of `nameservers`. Entries of name servers that a change takes away go with them.
+             * @description Addresses of name servers inside the domain itself, which resolvers cannot find otherwise. Each name must be in `nameservers`. If you remove a name server, its entry here is removed too.
              * @example []
              */
             glue?: components["schemas"]["GlueRecord"][];
             /**
-             * @description The DS records of the domain, which say by which keys its zone is signed. A zone of this installation has them in `signing.ds`. Remove them here before you stop signing the zone.
+             * @description The domain's DS records, which identify the keys that sign its zone. For a zone of this installation, copy them from `signing.ds`. Remove them here before you stop signing the zone.
              * @example [
              *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
              *     ]
@@ -2112,7 +2107,7 @@ export interface components {
              */
             names: string[];
         };
-        /** @description What was found about some names. */
+        /** @description The result of a check. */
         DomainCheck: {
             /**
              * @description The kind of record.
@@ -2126,42 +2121,42 @@ export interface components {
         /** @description Whether a name can be registered. */
         CheckedDomain: {
             /**
-             * @description The name as it was sent.
+             * @description The name that you sent.
              * @example tidewater-press.com
              */
             name: string;
             /**
-             * @description The name as it is registered, in lower-case ASCII; null where it is invalid.
+             * @description The name in lower-case ASCII, as it would be registered; null if it is invalid.
              * @example tidewater-press.com
              */
             ascii_name: string | null;
             /**
-             * @description `available` where it can be registered here, `registered` where a project of this installation holds it, `reserved` where it is a suffix of this installation, `invalid` where no such name can be registered.
+             * @description `available` if you can register it here, `registered` if a project of this installation owns it, `reserved` if it is a suffix of this installation, `invalid` if it is not a name that can be registered.
              * @example available
              * @enum {string}
              */
             state: "available" | "registered" | "reserved" | "invalid";
             /**
-             * @description Why it cannot be registered; null where it is available.
+             * @description Why it cannot be registered; null if it is available.
              * @example null
              */
             reason: string | null;
             /**
-             * @description What would be behind the domain: `embedded` under a private suffix, `simulated` under any other. Null where no domain can have the name.
+             * @description The provider that the domain would have: `embedded` under a private suffix, `simulated` under any other. Null if no domain can have the name.
              * @example simulated
              */
             provider: string | null;
         };
-        /** @description For how long to renew. */
+        /** @description How long to renew the domain for. */
         RenewDomainBody: {
             /**
-             * @description For how many years, from 1 to 10.
+             * @description The number of years, from 1 to 10.
              * @default 1
              * @example 2
              */
             years?: number;
         };
-        /** @description What shows another registrar that the holder wants to transfer a domain. */
+        /** @description A code that authorises the transfer of a domain to another registrar. */
         AuthCode: {
             /**
              * @description The kind of record.
@@ -2175,13 +2170,13 @@ export interface components {
              */
             domain_id: string;
             /**
-             * @description The code. Shown once, when it is made; null in a dry run.
+             * @description The code. Shown once, when it is created; null in a dry run.
              * @example null
              */
             code: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-10-02T12:30:00.250Z
              */
             created_at: string;
@@ -2198,7 +2193,7 @@ export interface components {
             addresses: string[];
         };
         /**
-         * @description `pending` while the zone is being set up or may not be served, which `status_reason` then explains, `active` once it answers, `updating` while a change is being carried out, `failed` when that did not succeed.
+         * @description `pending` while the zone is being created or cannot be served, which `status_reason` then explains, `active` once the name servers answer for it, `updating` while a change is being applied, `failed` if that did not succeed.
          * @example active
          * @enum {string}
          */
@@ -2217,7 +2212,7 @@ export interface components {
              */
             object: "zone";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -2231,17 +2226,17 @@ export interface components {
             labels: components["schemas"]["Labels"];
             deletion_protection: components["schemas"]["DeletionProtection"];
             /**
-             * @description The name as people read it; equal to `name` unless the name is an international one.
+             * @description The name in Unicode; the same as `name` unless it is an international name.
              * @example bücher.example
              */
             unicode_name: string;
             /**
-             * @description How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
+             * @description How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.
              * @example 3600
              */
             ttl: number;
             /**
-             * @description The name servers that answer for the zone. Delegate the domain to these.
+             * @description The name servers that answer for the zone. Delegate the domain to them.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -2249,12 +2244,12 @@ export interface components {
              */
             nameservers: components["schemas"]["Hostname"][];
             /**
-             * @description The zone's serial number, which grows with each change of what it answers.
+             * @description The zone's serial number, which increases with each change to its answers.
              * @example 1
              */
             serial: number;
             /**
-             * @description How many record sets the zone has, its name servers and SOA not among them.
+             * @description The number of record sets in the zone, without its own NS and SOA records.
              * @example 0
              */
             record_count: number;
@@ -2272,14 +2267,14 @@ export interface components {
                 enabled: boolean;
             };
             /**
-             * @description How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one.
+             * @description How the zone is signed; null if it is not. Give the values of `ds` to the parent zone's registry, usually through your registrar: without them, resolvers treat the zone as unsigned.
              * @example null
              */
             signing: components["schemas"]["ZoneSigning"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A zone as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A zone that a create would return, without generated values such as its id. */
         DryRunZone: {
             /**
              * @description The kind of record.
@@ -2288,7 +2283,7 @@ export interface components {
              */
             object: "zone";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -2302,17 +2297,17 @@ export interface components {
             labels: components["schemas"]["Labels"];
             deletion_protection: components["schemas"]["DeletionProtection"];
             /**
-             * @description The name as people read it; equal to `name` unless the name is an international one.
+             * @description The name in Unicode; the same as `name` unless it is an international name.
              * @example bücher.example
              */
             unicode_name: string;
             /**
-             * @description How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
+             * @description How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.
              * @example 3600
              */
             ttl: number;
             /**
-             * @description The name servers that answer for the zone. Delegate the domain to these.
+             * @description The name servers that answer for the zone. Delegate the domain to them.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
@@ -2320,12 +2315,12 @@ export interface components {
              */
             nameservers: components["schemas"]["Hostname"][];
             /**
-             * @description The zone's serial number, which grows with each change of what it answers.
+             * @description The zone's serial number, which increases with each change to its answers.
              * @example 1
              */
             serial: number;
             /**
-             * @description How many record sets the zone has, its name servers and SOA not among them.
+             * @description The number of record sets in the zone, without its own NS and SOA records.
              * @example 0
              */
             record_count: number;
@@ -2343,7 +2338,7 @@ export interface components {
                 enabled: boolean;
             };
             /**
-             * @description How the zone is signed; null where it is not. Give the values of `ds` to the registry above the zone, usually through the registrar: without them resolvers take the zone for an unsigned one.
+             * @description How the zone is signed; null if it is not. Give the values of `ds` to the parent zone's registry, usually through your registrar: without them, resolvers treat the zone as unsigned.
              * @example null
              */
             signing: components["schemas"]["ZoneSigning"] | null;
@@ -2358,21 +2353,21 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateZoneBody: {
             /**
-             * @description The apex of the zone: any hostname of two labels or more. International names are welcome in either form; letter case and a trailing dot do not matter. Served for one project in the whole installation.
+             * @description The apex of the zone: any hostname of two labels or more. International names can be in Unicode or in their ASCII form; case and a trailing dot are ignored. Only one project in the installation can serve it.
              * @example tidewater-press.com
              */
             name: string;
             /**
-             * @description How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
+             * @description How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.
              * @default 3600
              * @example 3600
              */
             ttl?: number;
             /**
-             * @description Whether the zone is to be signed. A key is made for it.
+             * @description Sign the zone with DNSSEC. This creates a key.
              * @default {
              *       "enabled": false
              *     }
@@ -2392,15 +2387,15 @@ export interface components {
             /** @default false */
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateZoneBody: {
             /**
-             * @description How many seconds resolvers may keep an answer whose record set has no TTL, from 60 to 86,400.
+             * @description How many seconds resolvers can cache record sets that have no TTL, from 60 to 86,400.
              * @example 3600
              */
             ttl?: number;
             /**
-             * @description Whether the zone is to be signed. Before you turn it off, have the DS records removed from the zone above, and wait until their TTL has passed: resolvers refuse an unsigned zone while they know of them. The keys are deleted for good.
+             * @description Sign the zone with DNSSEC. Before you turn it off, remove the DS records from the parent zone and wait until their TTL has passed: resolvers reject an unsigned zone while they have them in their cache. Turning it off deletes the keys permanently.
              * @example {
              *       "enabled": true
              *     }
@@ -2418,42 +2413,42 @@ export interface components {
         /** @description The step to take. */
         RolloverZoneKeyBody: {
             /**
-             * @description Whether to make a new key, to remove the former one, or to remove the new one.
+             * @description Create a new key, remove the old one, or remove the new one.
              * @example start
              * @enum {string}
              */
             step: "start" | "finish" | "cancel";
             /**
-             * @description Finish before `finish_after`.
+             * @description Allow `finish` before `finish_after`.
              * @default false
              * @example false
              */
             force?: boolean;
         };
-        /** @description The keys that sign a zone, and what the zone above should have of them. */
+        /** @description The keys that sign a zone, and the DS records for its parent zone. */
         ZoneSigning: {
             /**
              * Format: date-time
-             * @description When the signatures were made. They end 30 days later and are renewed every 10 days, which gives the zone a new serial.
+             * @description When the signatures were created. They are valid for 30 days and renewed every 10 days, which gives the zone a new serial.
              * @example 2026-09-21T08:24:02.871Z
              */
             signed_at: string;
-            /** @description The keys that sign the zone. There are two during a rollover, and each signs everything. */
+            /** @description The keys that sign the zone. During a rollover there are two, and both sign everything. */
             keys: components["schemas"]["ZoneKey"][];
             /**
-             * @description What the zone above should have, one for each key.
+             * @description The DS records that the parent zone should have, one for each key.
              * @example [
              *       "46659 13 2 A7802F10EA1405C39832228841B8236D87DC15158FDF45D57E2F51F91B9DC131"
              *     ]
              */
             ds: string[];
-            /** @description The rollover that is under way; null where there is none. */
+            /** @description The current rollover; null if there is none. */
             rollover: components["schemas"]["ZoneKeyRollover"] | null;
         };
         /** @description A key that signs a zone. */
         ZoneKey: {
             /**
-             * @description A short number for the key, which DS records and signatures have.
+             * @description A short number that identifies the key in DS records and signatures.
              * @example 46659
              */
             key_tag: number;
@@ -2464,13 +2459,13 @@ export interface components {
              */
             algorithm: 13;
             /**
-             * @description `active`, or `incoming` while a rollover is under way that makes it the only one. Both sign everything.
+             * @description `active`, or `incoming` for the new key during a rollover. Both sign everything.
              * @example active
              * @enum {string}
              */
             status: "active" | "incoming";
             /**
-             * @description The public key in base64, as DNSKEY records have it.
+             * @description The public key in base64, as in a DNSKEY record.
              * @example siFLRKHyy2FEORX9vgk5WxwnTfK0SwIQezPKLCbWFxdvmqFfjLKo0ZyBCpRI6a0pkSP28V9N6VL6xBgyK+xe3Q==
              */
             public_key: string;
@@ -2481,22 +2476,22 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description An exchange of a zone's key that is under way. */
+        /** @description A key rollover in progress. */
         ZoneKeyRollover: {
             /**
              * Format: date-time
-             * @description When the new key was made.
+             * @description When the new key was created.
              * @example 2026-10-02T12:01:00.250Z
              */
             started_at: string;
             /**
              * Format: date-time
-             * @description From when on it can be finished, if the registry has had both DS records for their TTL: a day and the zone's TTL after it was started.
+             * @description The earliest time to finish the rollover: one day and the zone's TTL after its start. The registry must also have published both DS records for their TTL.
              * @example 2026-10-03T13:01:00.250Z
              */
             finish_after: string;
         };
-        /** @description Where a zone is served, and how up to date. */
+        /** @description Where a zone is served, and whether it is up to date. */
         ZoneReport: {
             /**
              * @description The kind of record.
@@ -2514,54 +2509,54 @@ export interface components {
              * @example 4
              */
             serial: number;
-            /** @description The name servers that get copies of the zone. Empty where the installation has none, and while the zone is not served. */
+            /** @description The secondaries that get copies of the zone. Empty if the installation has none, or if the zone is not served. */
             secondaries: components["schemas"]["SecondaryState"][];
             delegation: components["schemas"]["ZoneDelegation"];
             /**
-             * @description Who answers for the name, by the name servers that the zone above has: `installation` where all are the zone's `nameservers`, `elsewhere` where none is, `both` where some are, `nobody` where there are none, `unknown` where that could not be found out.
+             * @description Who answers for the name, according to the parent zone: `installation` if all of its name servers are the zone's `nameservers`, `elsewhere` if none are, `both` if some are, `nobody` if there are none, `unknown` if the query failed.
              * @example installation
              * @enum {string}
              */
             served_by: "installation" | "elsewhere" | "both" | "nobody" | "unknown";
             /**
              * Format: date-time
-             * @description When they were asked.
+             * @description When they were queried.
              * @example 2026-10-02T12:30:00.250Z
              */
             checked_at: string;
         };
-        /** @description How the zone above leads to the zone, as its name servers answer. */
+        /** @description The delegation of the zone, according to its parent zone's name servers. */
         ZoneDelegation: {
             /**
-             * @description `valid` where resolvers find the zone, `partial` where something is to be changed, `missing` where none of the zone's name servers is in the zone above, `unregistered` where the zone above does not have the name, `unknown` where it could not be asked.
+             * @description `valid` if resolvers find the zone, `partial` if something needs to be changed, `missing` if the parent zone has none of the zone's name servers, `unregistered` if the parent zone does not have the name, `unknown` if the query failed.
              * @example valid
              * @enum {string}
              */
             state: "valid" | "partial" | "missing" | "unregistered" | "unknown";
             /**
-             * @description The zone that was asked, such as `com`; null where it was not found.
+             * @description The parent zone, such as `com`; null if it was not found.
              * @example com
              */
             zone_above: string | null;
             /**
-             * @description The name servers that the zone above has.
+             * @description The name servers in the parent zone.
              * @example [
              *       "ns1.landhold.test",
              *       "ns2.landhold.test"
              *     ]
              */
             nameservers: string[];
-            /** @description The addresses that the zone above has for them. */
+            /** @description Their addresses in the parent zone. */
             glue: components["schemas"]["DelegationGlue"][];
             /**
-             * @description The DS records that the zone above has.
+             * @description The DS records in the parent zone.
              * @example []
              */
             ds: string[];
-            /** @description What is not as it should be, and what to change. Empty where it is valid. */
+            /** @description What is wrong, and what to change. Empty if the delegation is valid. */
             problems: components["schemas"]["DelegationProblem"][];
         };
-        /** @description A name server and its addresses, as the zone above has them. */
+        /** @description A name server and its addresses in the parent zone. */
         DelegationGlue: {
             /**
              * @description The name server.
@@ -2576,26 +2571,26 @@ export interface components {
              */
             addresses: string[];
         };
-        /** @description Something that is not as it should be. */
+        /** @description A problem with the delegation. */
         DelegationProblem: {
             /**
-             * @description What it is, for programs.
+             * @description The kind of problem, for programs.
              * @example nameserver_missing
              * @enum {string}
              */
             code: "not_registered" | "not_delegated" | "nameserver_missing" | "nameserver_extra" | "glue_missing" | "glue_wrong" | "ds_missing" | "ds_wrong" | "not_checked";
             /**
-             * @description What to add, remove or replace, such as a name server or a DS record; null where it is nothing in particular.
+             * @description The value to add, remove or replace, such as a name server or a DS record; null if there is no single value.
              * @example ns2.landhold.test
              */
             value: string | null;
             /**
-             * @description What it is, and what to change at the registrar, for people.
+             * @description What is wrong, and what to change at the registrar, for people.
              * @example com does not have the name server ns2.landhold.test. Add it at the registrar.
              */
             message: string;
         };
-        /** @description What a secondary has of a zone. */
+        /** @description The state of a zone on a secondary. */
         SecondaryState: {
             /**
              * @description Its address and port.
@@ -2603,13 +2598,13 @@ export interface components {
              */
             address: string;
             /**
-             * @description `current` with the zone's serial, `behind` with an earlier one, `ahead` with a later one, `missing` when it answers and does not have the zone, `unreachable` when it does not answer.
+             * @description `current` if it has the zone's serial, `behind` if it has an earlier one, `ahead` if it has a later one, `missing` if it does not have the zone, `unreachable` if it does not answer.
              * @example current
              * @enum {string}
              */
             state: "current" | "behind" | "ahead" | "missing" | "unreachable";
             /**
-             * @description The serial that it answers with; null where there is none.
+             * @description The serial in its answer; null if there is none.
              * @example 4
              */
             serial: number | null;
@@ -2617,12 +2612,12 @@ export interface components {
         /** @description What to import. */
         ImportZoneBody: {
             /**
-             * @description The text of the zone file. Names without a dot at the end are relative to the zone, or to `$ORIGIN`.
+             * @description The text of the zone file. Names without a trailing dot are relative to the zone or to `$ORIGIN`.
              * @example www 3600 IN A 192.0.2.10
              */
             zonefile: string;
             /**
-             * @description Whether sets that the file does not have stay, or are removed.
+             * @description Whether to keep or remove sets that are not in the file.
              * @example merge
              * @enum {string}
              */
@@ -2642,7 +2637,7 @@ export interface components {
              */
             zone_id: string;
             /**
-             * @description The id of the zone change. Null where there is no difference, and in a dry run.
+             * @description The id of the zone change. Null if nothing changed, and in a dry run.
              * @example chg_01m31h191qexa80aks1x4y0gs5
              */
             change_id: string | null;
@@ -2651,16 +2646,16 @@ export interface components {
              * @example 5
              */
             serial: number;
-            /** @description The sets that are new. */
+            /** @description The sets that were added. */
             added: components["schemas"]["ChangedSet"][];
-            /** @description The sets that are different now. */
+            /** @description The sets that were changed. */
             changed: components["schemas"]["ChangedSet"][];
-            /** @description The sets that are gone. */
+            /** @description The sets that were removed. */
             removed: components["schemas"]["ChangedSet"][];
-            /** @description What the file has and was not taken over. */
+            /** @description Records in the file that were not imported. */
             ignored: components["schemas"]["IgnoredSet"][];
         };
-        /** @description Something in a zone file that was not taken over. */
+        /** @description A record in a zone file that was not imported. */
         IgnoredSet: {
             /**
              * @description The name relative to the zone.
@@ -2673,7 +2668,7 @@ export interface components {
              */
             type: string;
             /**
-             * @description Why it was not taken over.
+             * @description Why it was not imported.
              * @example The SOA record is made by the service.
              */
             reason: string;
@@ -2703,23 +2698,23 @@ export interface components {
              */
             zone_id: string;
             /**
-             * @description The full name, without the dot at the end.
+             * @description The full name, without the trailing dot.
              * @example www.harbour-books.com
              */
             fqdn: string;
             /**
-             * @description The type of the record set. A zone has one set of each name and type.
+             * @description The type of the record set. A zone has one set for each name and type.
              * @example A
              * @enum {string}
              */
             type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             /**
-             * @description How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
+             * @description How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.
              * @example 300
              */
             ttl: number | null;
             /**
-             * @description The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -2727,19 +2722,19 @@ export interface components {
              */
             values: string[];
             /**
-             * @description A note for people. Nobody outside sees it.
+             * @description A note for people. It does not appear in DNS.
              * @example Mail goes to the office
              */
             comment: string | null;
             /**
-             * @description Whether the set is kept by the service. It cannot be changed or deleted through the API.
+             * @description Whether the service manages the set. If so, you cannot change or delete it through the API.
              * @example false
              */
             managed: boolean;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A record set as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A record set that a create would return, without generated values such as its id. */
         DryRunDnsRecord: {
             /**
              * @description The kind of record.
@@ -2759,23 +2754,23 @@ export interface components {
              */
             zone_id: string;
             /**
-             * @description The full name, without the dot at the end.
+             * @description The full name, without the trailing dot.
              * @example www.harbour-books.com
              */
             fqdn: string;
             /**
-             * @description The type of the record set. A zone has one set of each name and type.
+             * @description The type of the record set. A zone has one set for each name and type.
              * @example A
              * @enum {string}
              */
             type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             /**
-             * @description How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
+             * @description How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.
              * @example 300
              */
             ttl: number | null;
             /**
-             * @description The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -2783,12 +2778,12 @@ export interface components {
              */
             values: string[];
             /**
-             * @description A note for people. Nobody outside sees it.
+             * @description A note for people. It does not appear in DNS.
              * @example Mail goes to the office
              */
             comment: string | null;
             /**
-             * @description Whether the set is kept by the service. It cannot be changed or deleted through the API.
+             * @description Whether the service manages the set. If so, you cannot change or delete it through the API.
              * @example false
              */
             managed: boolean;
@@ -2803,27 +2798,27 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateRecordBody: {
             /**
-             * @description The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. A full name inside the zone is fine too. International names are welcome in either form.
+             * @description The name relative to the zone, such as `www`, `*.app`, or `@` for the zone itself. You can also send a full name inside the zone. International names can be in Unicode or in their ASCII form.
              * @example www
              */
             name: string;
             /**
-             * @description The type of the record set. A zone has one set of each name and type.
+             * @description The type of the record set. A zone has one set for each name and type.
              * @example A
              * @enum {string}
              */
             type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             /**
-             * @description How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
+             * @description How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.
              * @default null
              * @example 300
              */
             ttl?: number | null;
             /**
-             * @description The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -2831,7 +2826,7 @@ export interface components {
              */
             values: string[];
             /**
-             * @description A note for people. Nobody outside sees it.
+             * @description A note for people. It does not appear in DNS.
              * @default null
              * @example Mail goes to the office
              */
@@ -2839,15 +2834,15 @@ export interface components {
             /** @default {} */
             labels?: components["schemas"]["Labels"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateRecordBody: {
             /**
-             * @description How many seconds resolvers may keep the answer, from 60 to 86,400. Without it, the `ttl` of the zone holds.
+             * @description How many seconds resolvers can cache the answer, from 60 to 86,400. The default is the zone's `ttl`.
              * @example 300
              */
             ttl?: number | null;
             /**
-             * @description The values as zone files write them, such as `192.0.2.10`, or for MX `10 mail.example.com`. TXT is plain text: quotes and splitting are done here. Values come back in one normal form.
+             * @description The values as in a zone file, such as `192.0.2.10`, or `10 mail.example.com` for MX. TXT is plain text: the service adds quotes and splits long values. Values are returned in a normalised form.
              * @example [
              *       "192.0.2.10",
              *       "192.0.2.11"
@@ -2855,7 +2850,7 @@ export interface components {
              */
             values?: string[];
             /**
-             * @description A note for people. Nobody outside sees it.
+             * @description A note for people. It does not appear in DNS.
              * @example Mail goes to the office
              */
             comment?: string | null;
@@ -2878,10 +2873,10 @@ export interface components {
              */
             changes: components["schemas"]["RecordChange"][];
         };
-        /** @description One change of one record set. */
+        /** @description A change to one record set. */
         RecordChange: {
             /**
-             * @description `put` makes the set what is sent, and `delete` removes it. `add` adds values to the set, and `remove` takes values out of it.
+             * @description `put` creates or replaces the set, and `delete` removes it. `add` adds values to the set, and `remove` removes values from it.
              * @example put
              * @enum {string}
              */
@@ -2898,19 +2893,19 @@ export interface components {
              */
             type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             /**
-             * @description How many seconds resolvers may keep the answer; null for the `ttl` of the zone. Only with `put`, where it is null if it is left out, and with `add`, where a set that exists keeps its own if it is left out.
+             * @description How many seconds resolvers can cache the answer; null for the zone's `ttl`. Only with `put` and `add`. If you leave it out, `put` sets it to null, and `add` keeps the TTL of an existing set.
              * @example 300
              */
             ttl?: number | null;
             /**
-             * @description The values to put, add or remove. A `delete` has none.
+             * @description The values to put, add or remove. Leave it out for `delete`.
              * @example [
              *       "192.0.2.10"
              *     ]
              */
             values?: string[];
         };
-        /** @description What came of the changes. */
+        /** @description The result of the changes. */
         RecordChanges: {
             /**
              * @description The kind of record.
@@ -2924,7 +2919,7 @@ export interface components {
              */
             zone_id: string;
             /**
-             * @description The id of the zone change. Null where nothing changed, and in a dry run.
+             * @description The id of the zone change. Null if nothing changed, and in a dry run.
              * @example chg_01m31h191qexa80aks1x4y0gs5
              */
             change_id: string | null;
@@ -2933,13 +2928,13 @@ export interface components {
              * @example 5
              */
             serial: number;
-            /** @description The sets that the changes name, as they are now. Those that the zone no longer has are left out. */
+            /** @description The changed sets as they are now. Removed sets are not included. */
             records: components["schemas"]["RecordSet"][];
         };
-        /** @description A record set as the zone answers with it. */
+        /** @description A record set in the zone's answers. */
         RecordSet: {
             /**
-             * @description The id of the set. Null in a dry run, where the set would be new.
+             * @description The id of the set. Null in a dry run if the set would be new.
              * @example rec_01m31h191qexa80aks1x4y0gs4
              */
             id: string | null;
@@ -2949,7 +2944,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The full name, without the dot at the end.
+             * @description The full name, without the trailing dot.
              * @example blog.harbour-books.com
              */
             fqdn: string;
@@ -2960,12 +2955,12 @@ export interface components {
              */
             type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             /**
-             * @description How many seconds resolvers may keep the answer; null for the `ttl` of the zone.
+             * @description How many seconds resolvers can cache the answer; null for the zone's `ttl`.
              * @example 300
              */
             ttl: number | null;
             /**
-             * @description The values in their normal form.
+             * @description The normalised values.
              * @example [
              *       "192.0.2.10"
              *     ]
@@ -3004,24 +2999,24 @@ export interface components {
              */
             actor: {
                 /**
-                 * @description Whether it was a program with an API key, a person in the console, the service for a custom domain of a site, or a program with an update key.
+                 * @description A program with an API key, a person in the console, the service for a site's custom domain, or a program with an update key.
                  * @example api_key
                  * @enum {string}
                  */
                 type: "api_key" | "member" | "service" | "update_key";
                 /**
-                 * @description The id of the key, of the person's account, of the site, or of the update key.
+                 * @description The id of the API key, the account, the site or the update key.
                  * @example key_01m31ksf4qe4m9v0w3n8c6r2hd
                  */
                 id: string;
             };
             /**
-             * @description The id of the change that this one undid; null where it undid none.
+             * @description The id of the change that this one reverted; null if it reverted none.
              * @example null
              */
             reverts: string | null;
             /**
-             * @description The zone's `ttl` before and after; null where it stayed.
+             * @description The zone's `ttl` before and after; null if it did not change.
              * @example null
              */
             zone_ttl: {
@@ -3037,12 +3032,12 @@ export interface components {
                 after: number;
             } | null;
             /**
-             * @description How many sets the change touched.
+             * @description The number of sets that the change affected.
              * @example 1
              */
             set_count: number;
             /**
-             * @description The sets that the change touched. Null in a list, and where they take more than 4 MiB and are not kept.
+             * @description The sets that the change affected. Null in a list, and for changes larger than 4 MiB, whose sets are not stored.
              * @example null
              */
             sets: components["schemas"]["ChangedSet"][] | null;
@@ -3070,12 +3065,12 @@ export interface components {
              */
             type: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             /**
-             * @description The set before; null where there was none.
+             * @description The set before the change; null if there was none.
              * @example null
              */
             before: components["schemas"]["SetContent"] | null;
             /**
-             * @description The set after; null where there is none.
+             * @description The set after the change; null if there is none.
              * @example {
              *       "ttl": null,
              *       "values": [
@@ -3085,15 +3080,15 @@ export interface components {
              */
             after: components["schemas"]["SetContent"] | null;
         };
-        /** @description What a record set answers with. */
+        /** @description The content of a record set. */
         SetContent: {
             /**
-             * @description How many seconds resolvers may keep the answer; null for the `ttl` of the zone.
+             * @description How many seconds resolvers can cache the answer; null for the zone's `ttl`.
              * @example 300
              */
             ttl: number | null;
             /**
-             * @description The values in their normal form.
+             * @description The normalised values.
              * @example [
              *       "192.0.2.10"
              *     ]
@@ -3131,7 +3126,7 @@ export interface components {
              */
             algorithm: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
             /**
-             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @description The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.
              * @example [
              *       "_acme-challenge",
              *       "_acme-challenge.www"
@@ -3139,7 +3134,7 @@ export interface components {
              */
             names: string[];
             /**
-             * @description The types of sets that the key may change.
+             * @description The types of record sets that the key can change.
              * @example [
              *       "TXT",
              *       "CNAME"
@@ -3147,14 +3142,14 @@ export interface components {
              */
             types: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
             /**
-             * @description The secret in base64, as programs take it. Shown once, when the key is created.
+             * @description The secret in base64. Shown once, when the key is created.
              * @example null
              */
             secret: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description An update key as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description An update key that a create would return, without generated values such as its id. */
         DryRunUpdateKey: {
             /**
              * @description The kind of record.
@@ -3180,7 +3175,7 @@ export interface components {
              */
             algorithm: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
             /**
-             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @description The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.
              * @example [
              *       "_acme-challenge",
              *       "_acme-challenge.www"
@@ -3188,7 +3183,7 @@ export interface components {
              */
             names: string[];
             /**
-             * @description The types of sets that the key may change.
+             * @description The types of record sets that the key can change.
              * @example [
              *       "TXT",
              *       "CNAME"
@@ -3196,7 +3191,7 @@ export interface components {
              */
             types: ("A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[];
             /**
-             * @description The secret in base64, as programs take it. Shown once, when the key is created.
+             * @description The secret in base64. Shown once, when the key is created.
              * @example null
              */
             secret: string | null;
@@ -3211,10 +3206,10 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateUpdateKeyBody: {
             /**
-             * @description What programs call the key in their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, with dots between. Unique in the installation, so best with the zone's name at its end.
+             * @description The name that programs send with their messages: 1 to 200 lower-case letters, digits, hyphens and underscores, separated by dots. Unique in the installation, so it is best to end it with the zone's name.
              * @example certbot.tidewater-press.com
              */
             name: string;
@@ -3226,7 +3221,7 @@ export interface components {
              */
             algorithm?: "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
             /**
-             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @description The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.
              * @default [
              *       "_acme-challenge"
              *     ]
@@ -3237,7 +3232,7 @@ export interface components {
              */
             names?: string[];
             /**
-             * @description The types of sets that the key may change.
+             * @description The types of record sets that the key can change.
              * @default [
              *       "TXT"
              *     ]
@@ -3250,10 +3245,10 @@ export interface components {
             /** @default {} */
             labels?: components["schemas"]["Labels"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateUpdateKeyBody: {
             /**
-             * @description The names whose sets the key may change, relative to the zone: `www` for that name, `@` for the zone's own, and `*.home` for every name below `home`. `*` is for every name below the zone's own.
+             * @description The names that the key can change, relative to the zone: `www` for that name, `@` for the zone itself, `*.home` for every name below `home`, and `*` for every name below the zone.
              * @example [
              *       "_acme-challenge",
              *       "_acme-challenge.www"
@@ -3261,7 +3256,7 @@ export interface components {
              */
             names?: string[];
             /**
-             * @description The types of sets that the key may change.
+             * @description The types of record sets that the key can change.
              * @example [
              *       "TXT",
              *       "CNAME"
@@ -3271,7 +3266,7 @@ export interface components {
             labels?: components["schemas"]["LabelChanges"];
         };
         /**
-         * @description `pending` while the site is being set up, `active` once it serves, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.
+         * @description `pending` while the site is being created, `active` once it is served, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped.
          * @example active
          * @enum {string}
          */
@@ -3290,7 +3285,7 @@ export interface components {
              */
             object: "site";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -3305,19 +3300,19 @@ export interface components {
             deletion_protection: components["schemas"]["DeletionProtection"];
             region: components["schemas"]["RegionId"];
             /**
-             * @description Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
+             * @description Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.
              * @example [
              *       "www.harbour-books.com"
              *     ]
              */
             custom_domains: components["schemas"]["Hostname"][];
             /**
-             * @description What is known of each custom domain, in the order of `custom_domains`.
+             * @description The state of each custom domain, in the order of `custom_domains`.
              * @example []
              */
             custom_domain_states: components["schemas"]["CustomDomainState"][];
             /**
-             * @description Whether plain HTTP requests are redirected to HTTPS.
+             * @description Redirect HTTP requests to HTTPS.
              * @example true
              */
             force_https: boolean;
@@ -3328,14 +3323,14 @@ export interface components {
              */
             url: string;
             /**
-             * @description The deployment that visitors see; null while there is none.
+             * @description The live deployment; null if there is none.
              * @example null
              */
             production_deployment_id: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A site as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A site that a create would return, without generated values such as its id. */
         DryRunSite: {
             /**
              * @description The kind of record.
@@ -3344,7 +3339,7 @@ export interface components {
              */
             object: "site";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -3359,14 +3354,14 @@ export interface components {
             deletion_protection: components["schemas"]["DeletionProtection"];
             region: components["schemas"]["RegionId"];
             /**
-             * @description Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
+             * @description Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.
              * @example [
              *       "www.harbour-books.com"
              *     ]
              */
             custom_domains: components["schemas"]["Hostname"][];
             /**
-             * @description Whether plain HTTP requests are redirected to HTTPS.
+             * @description Redirect HTTP requests to HTTPS.
              * @example true
              */
             force_https: boolean;
@@ -3377,7 +3372,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description The deployment that visitors see; null while there is none.
+             * @description The live deployment; null if there is none.
              * @example null
              */
             production_deployment_id: string | null;
@@ -3392,7 +3387,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateSiteBody: {
             /**
              * @description The site's name, which becomes part of its address: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the whole installation.
@@ -3402,7 +3397,7 @@ export interface components {
             /** @default eu-central */
             region?: components["schemas"]["RegionId"];
             /**
-             * @description Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
+             * @description Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.
              * @default []
              * @example [
              *       "www.harbour-books.com"
@@ -3410,7 +3405,7 @@ export interface components {
              */
             custom_domains?: components["schemas"]["HostnameToNormalise"][];
             /**
-             * @description Whether plain HTTP requests are redirected to HTTPS.
+             * @description Redirect HTTP requests to HTTPS.
              * @default true
              * @example true
              */
@@ -3420,17 +3415,17 @@ export interface components {
             /** @default false */
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateSiteBody: {
             /**
-             * @description Up to 20 of your own hostnames that the site also answers to. Each is served once it is `active` in `custom_domain_states`.
+             * @description Up to 20 of your own hostnames. Each is served once it is `active` in `custom_domain_states`.
              * @example [
              *       "www.harbour-books.com"
              *     ]
              */
             custom_domains?: components["schemas"]["HostnameToNormalise"][];
             /**
-             * @description Whether plain HTTP requests are redirected to HTTPS.
+             * @description Redirect HTTP requests to HTTPS.
              * @example true
              */
             force_https?: boolean;
@@ -3441,7 +3436,7 @@ export interface components {
         CustomDomainState: {
             name: components["schemas"]["Hostname"];
             /**
-             * @description `pending` until it is proved that the name is yours, `active` while the site is served under it, `conflict` when another site has the name.
+             * @description `pending` until you have proved that you own the name, `active` while the site is served at it, `conflict` if another site has the name.
              * @example active
              * @enum {string}
              */
@@ -3452,7 +3447,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description The DNS record that belongs to it. A `TXT` record is for you to set: it proves that the name is yours. A `CNAME` record is in a zone of the project and leads to the site. At the top of a zone, which cannot have one, it is an `A` or `AAAA` record with the addresses of the sites' server.
+             * @description Its DNS record. A `TXT` record is for you to add: it proves that you own the name. A `CNAME` record is in a zone of the project and points to the site. At the top of a zone, which cannot have a CNAME, it is an `A` or `AAAA` record with the addresses of the sites server.
              * @example {
              *       "type": "TXT",
              *       "name": "_landhold.www.harbour-books.com",
@@ -3478,7 +3473,7 @@ export interface components {
                 value: string;
             };
             /**
-             * @description Whether the record is created and removed for you, because the name is in a zone of the project that is served here.
+             * @description Whether the service manages the record, because the name is in a zone of the project.
              * @example false
              */
             managed: boolean;
@@ -3490,18 +3485,18 @@ export interface components {
             since: string;
             /**
              * Format: date-time
-             * @description When it was last checked; null before the first check. While an active name stays as it is, this is the time of the check that found it so.
+             * @description When it was last checked; null before the first check. For an active name, it changes only when the result does.
              * @example 2026-09-21T09:01:19.301Z
              */
             checked_at: string | null;
             /**
              * Format: date-time
-             * @description Until when an active name is served although its proof is gone; null while the proof is there.
+             * @description If the proof is gone, the time until which the name is still served; otherwise null.
              * @example null
              */
             served_until: string | null;
             /**
-             * @description Its TLS certificate, where the service gets certificates. Left out until the first was ordered, and while the name is not active.
+             * @description Its TLS certificate, if the service orders certificates. Missing until the first order, and while the name is not active.
              * @example {
              *       "status": "active",
              *       "reason": null,
@@ -3510,26 +3505,26 @@ export interface components {
              */
             certificate?: {
                 /**
-                 * @description `active` while the name is served by HTTPS, `pending` until then.
+                 * @description `active` while the name is served over HTTPS, `pending` until then.
                  * @example active
                  * @enum {string}
                  */
                 status: "pending" | "active";
                 /**
-                 * @description Why there is none, or why it was not renewed, and when that is tried again.
+                 * @description Why there is no certificate, or why renewal failed, and when the next attempt is.
                  * @example null
                  */
                 reason: string | null;
                 /**
                  * Format: date-time
-                 * @description When it expires. It is renewed at two thirds of its life.
+                 * @description When it expires. It is renewed after two thirds of its lifetime.
                  * @example 2026-12-20T09:01:24.000Z
                  */
                 expires_at: string | null;
             };
         };
         /**
-         * @description `uploading` until all files have arrived, `processing` until they can be served, `ready` from then on, `failed` when that did not succeed.
+         * @description `uploading` until all files have arrived, `processing` until they can be served, `ready` from then on, `failed` if that did not succeed.
          * @example ready
          * @enum {string}
          */
@@ -3555,24 +3550,24 @@ export interface components {
              */
             site_id: string;
             /**
-             * @description `production` goes live once it is ready, unless a later deployment is live by then. `preview` can be seen at its own `url` alone, until it is promoted.
+             * @description `production` goes live once it is ready, unless a later deployment is live by then. `preview` is available only at its own `url` until you promote it.
              * @example production
              * @enum {string}
              */
             target: "production" | "preview";
             /**
              * Format: uri
-             * @description The address of this very deployment, live or not.
+             * @description The address of this deployment, whether it is live or not.
              * @example https://dep-01m31mckvkeh787c7jpkn3va32.preview.sites.landhold.test
              */
             url: string;
             /**
-             * @description What it is about.
+             * @description A message that describes it.
              * @example New opening hours
              */
             message: string | null;
             /**
-             * @description Where the files come from.
+             * @description The source of the files.
              * @example {
              *       "branch": "main",
              *       "commit": "4f1c2ab"
@@ -3591,7 +3586,7 @@ export interface components {
                 commit: string | null;
             };
             /**
-             * @description How many files it has, and how many bytes they have together.
+             * @description The number of files and their total size.
              * @example {
              *       "count": 14,
              *       "bytes": 81920
@@ -3599,23 +3594,23 @@ export interface components {
              */
             files: {
                 /**
-                 * @description How many files.
+                 * @description The number of files.
                  * @example 14
                  */
                 count: number;
                 /**
-                 * @description Their bytes together.
+                 * @description Their total size in bytes.
                  * @example 81920
                  */
                 bytes: number;
             };
             /**
-             * @description While it is `uploading`, the digests that have to be uploaded; null in lists and events. Otherwise empty.
+             * @description While the deployment is `uploading`, the digests to upload; otherwise empty. Null in lists and events.
              * @example []
              */
             missing: string[] | null;
             /**
-             * @description Lines of `_headers` and `_redirects` that are not used. The first 20 are listed.
+             * @description Up to 20 invalid lines of `_headers` and `_redirects`.
              * @example []
              */
             problems: components["schemas"]["DeploymentProblem"][];
@@ -3658,7 +3653,7 @@ export interface components {
              */
             target?: "production" | "preview";
             /**
-             * @description What it is about, for people.
+             * @description A message that describes it, for people.
              * @default null
              * @example New opening hours
              */
@@ -3676,7 +3671,7 @@ export interface components {
              */
             commit?: string | null;
         };
-        /** @description What is in a file. */
+        /** @description The content of a file. */
         ManifestFile: {
             /**
              * @description The SHA-256 of its content as 64 hexadecimal digits in lower case.
@@ -3684,7 +3679,7 @@ export interface components {
              */
             sha256: string;
             /**
-             * @description How many bytes it has.
+             * @description Its size in bytes.
              * @example 26
              */
             size: number;
@@ -3711,23 +3706,23 @@ export interface components {
              */
             path: string;
             /**
-             * @description The SHA-256 of its content as 64 hexadecimal digits in lower case; null when it was removed.
+             * @description The SHA-256 of its content as 64 hexadecimal digits in lower case; null if it was removed.
              * @example be2e95315a804907f6c9d89a3dfd9a229f8737767f76e6414ced01def11d22ce
              */
             sha256: string | null;
             /**
-             * @description How many bytes it has; null when it was removed.
+             * @description Its size in bytes; null if it was removed.
              * @example 26
              */
             size: number | null;
             /**
-             * @description What became of it since the deployment of `compared_with`; null without one.
+             * @description How it changed since the deployment in `compared_with`; null without one.
              * @example null
              * @enum {string|null}
              */
             change: "added" | "changed" | "removed" | null;
             /**
-             * @description The file at this path in the deployment of `compared_with`; null when there is none.
+             * @description The file at this path in the deployment in `compared_with`; null if there is none.
              * @example null
              */
             previous: {
@@ -3737,13 +3732,13 @@ export interface components {
                  */
                 sha256: string;
                 /**
-                 * @description How many bytes it has.
+                 * @description Its size in bytes.
                  * @example 22
                  */
                 size: number;
             } | null;
         };
-        /** @description A line that is not used, and why. */
+        /** @description An invalid line, and why it is ignored. */
         DeploymentProblem: {
             /**
              * @description The file.
@@ -3752,18 +3747,18 @@ export interface components {
              */
             file: "_headers" | "_redirects";
             /**
-             * @description The line, from 1; 0 where it is the whole file.
+             * @description The line number, starting at 1; 0 for the whole file.
              * @example 3
              */
             line: number;
             /**
-             * @description Why it is not used.
+             * @description Why it is ignored.
              * @example A status is 200, 301, 302, 303, 307, 308 or 404.
              */
             reason: string;
         };
         /**
-         * @description `provisioning` while it is being made, `active` once it takes connections, `updating` while a change is being carried out, `failed` when that did not succeed, `suspended` when it was stopped.
+         * @description `provisioning` while it is being created, `active` once it accepts connections, `updating` while a change is being applied, `failed` if that did not succeed, `suspended` if it was stopped.
          * @example active
          * @enum {string}
          */
@@ -3782,7 +3777,7 @@ export interface components {
              */
             object: "database";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -3808,23 +3803,23 @@ export interface components {
              */
             version: string;
             /**
-             * @description How much processor and memory the database has.
+             * @description How much CPU and memory the database has.
              * @example small
              * @enum {string}
              */
             size: "small" | "medium" | "large";
             /**
-             * @description Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.
+             * @description Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.
              * @example 10
              */
             storage_gb: number;
             /**
-             * @description For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+             * @description How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.
              * @example 7
              */
             backup_retention_days: number;
             /**
-             * @description The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.
+             * @description The backup to create the database from; null for an empty database. `engine` and `version` always come from the backup.
              * @example null
              */
             restore_from: {
@@ -3835,17 +3830,17 @@ export interface components {
                 backup_id: string;
             } | null;
             /**
-             * @description How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.
+             * @description A warning that the database has used 80 or 95 percent of `storage_gb`, or 100 percent if the service makes full databases read-only. Null below 80 percent. It is checked every five minutes, and cleared once the database is 5 points below the threshold.
              * @example null
              * @enum {integer|null}
              */
             storage_warning: 80 | 95 | 100 | null;
-            /** @description Where to connect; null until the database is `active`. It never holds a password. */
+            /** @description Where to connect; null until the database is `active`. It never contains a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A database as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A database that a create would return, without generated values such as its id. */
         DryRunDatabase: {
             /**
              * @description The kind of record.
@@ -3854,7 +3849,7 @@ export interface components {
              */
             object: "database";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -3880,23 +3875,23 @@ export interface components {
              */
             version: string;
             /**
-             * @description How much processor and memory the database has.
+             * @description How much CPU and memory the database has.
              * @example small
              * @enum {string}
              */
             size: "small" | "medium" | "large";
             /**
-             * @description Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.
+             * @description Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.
              * @example 10
              */
             storage_gb: number;
             /**
-             * @description For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+             * @description How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.
              * @example 7
              */
             backup_retention_days: number;
             /**
-             * @description The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.
+             * @description The backup to create the database from; null for an empty database. `engine` and `version` always come from the backup.
              * @example null
              */
             restore_from: {
@@ -3907,12 +3902,12 @@ export interface components {
                 backup_id: string;
             } | null;
             /**
-             * @description How much of `storage_gb` the database has taken, where that is worth a warning: 80 or 95 percent, or 100 where the service makes full databases read-only. It is looked at every five minutes, and null below 80. It falls once the database is 5 points below.
+             * @description A warning that the database has used 80 or 95 percent of `storage_gb`, or 100 percent if the service makes full databases read-only. Null below 80 percent. It is checked every five minutes, and cleared once the database is 5 points below the threshold.
              * @example null
              * @enum {integer|null}
              */
             storage_warning: 80 | 95 | 100 | null;
-            /** @description Where to connect; null until the database is `active`. It never holds a password. */
+            /** @description Where to connect; null until the database is `active`. It never contains a password. */
             connection: components["schemas"]["DatabaseConnection"] | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -3925,7 +3920,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateDatabaseBody: {
             /**
              * @description The database's name: 3 to 63 lower-case letters, digits and hyphens, beginning with a letter. Unique among the project's databases.
@@ -3947,26 +3942,26 @@ export interface components {
              */
             version?: string;
             /**
-             * @description How much processor and memory the database has.
+             * @description How much CPU and memory the database has.
              * @default small
              * @example small
              * @enum {string}
              */
             size?: "small" | "medium" | "large";
             /**
-             * @description Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.
+             * @description Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.
              * @default 10
              * @example 10
              */
             storage_gb?: number;
             /**
-             * @description For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+             * @description How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.
              * @default 7
              * @example 7
              */
             backup_retention_days?: number;
             /**
-             * @description The backup that the database begins with; null where it begins empty. `engine` and `version` are then those of the backup, whatever is sent.
+             * @description The backup to create the database from; null for an empty database. `engine` and `version` always come from the backup.
              * @example null
              */
             restore_from?: {
@@ -3981,28 +3976,28 @@ export interface components {
             /** @default false */
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateDatabaseBody: {
             /**
-             * @description How much processor and memory the database has.
+             * @description How much CPU and memory the database has.
              * @example small
              * @enum {string}
              */
             size?: "small" | "medium" | "large";
             /**
-             * @description Disk space in gigabytes, from 10 to 4,096. It can grow and never shrinks.
+             * @description Disk space in gigabytes, from 10 to 4,096. You can increase it, but not reduce it.
              * @example 10
              */
             storage_gb?: number;
             /**
-             * @description For how many days a backup of the database is kept, from 1 to 3,650. A change holds for backups that are made from then on.
+             * @description How many days to keep each backup of the database, from 1 to 3,650. A change applies only to new backups.
              * @example 7
              */
             backup_retention_days?: number;
             labels?: components["schemas"]["LabelChanges"];
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
-        /** @description How full a database is, and who is connected to it. */
+        /** @description The size of a database, and who is connected to it. */
         DatabaseReport: {
             /**
              * @description The kind of record.
@@ -4016,30 +4011,30 @@ export interface components {
              */
             database_id: string;
             /**
-             * @description How many bytes the database takes on its server; null while the server does not answer.
+             * @description The size of the database on its server, in bytes; null if the server does not answer.
              * @example 48211968
              */
             size_bytes: number | null;
-            /** @description How large the database was over the last 30 days, every six hours, oldest first. */
+            /** @description The size of the database over the last 30 days, every six hours, oldest first. */
             sizes: components["schemas"]["DatabaseSize"][];
             /**
-             * @description How many connections to the database are open; null while the server does not answer.
+             * @description The number of open connections; null if the server does not answer.
              * @example 3
              */
             connections: number | null;
             /**
              * Format: date-time
-             * @description When the oldest transaction that is still open began; null when none is. One that stays open for hours keeps the server from cleaning up.
+             * @description When the oldest open transaction began; null if there is none. A transaction that stays open for hours prevents the server from cleaning up.
              * @example null
              */
             oldest_transaction_at: string | null;
             /** @description The database's users, oldest first. */
             users: components["schemas"]["DatabaseUserConnections"][];
-            /** @description The newest backup that is `completed`; null when there is none. */
+            /** @description The newest `completed` backup; null if there is none. */
             last_backup: components["schemas"]["LastBackup"] | null;
             limits: components["schemas"]["DatabaseLimits"];
         };
-        /** @description How large a database was. */
+        /** @description The size of a database at one time. */
         DatabaseSize: {
             /**
              * Format: date-time
@@ -4048,12 +4043,12 @@ export interface components {
              */
             at: string;
             /**
-             * @description How many bytes it took.
+             * @description The size in bytes.
              * @example 46104576
              */
             size_bytes: number;
         };
-        /** @description What a user has open. */
+        /** @description The open connections of a user. */
         DatabaseUserConnections: {
             /**
              * @description The id of the user.
@@ -4066,7 +4061,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description How many connections it has open, with its login and with the former one; null while the server does not answer.
+             * @description The number of open connections, with its current and its previous login; null if the server does not answer.
              * @example 3
              */
             connections: number | null;
@@ -4080,23 +4075,23 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description When it was requested.
              * @example 2026-09-21T09:41:10.204Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it had been restored and compared; null if it was not.
+             * @description When it was restored and compared; null if it was not.
              * @example 2026-09-21T09:41:11.207Z
              */
             verified_at: string | null;
             /**
-             * @description How many bytes it takes.
+             * @description Its size in bytes.
              * @example 8118272
              */
             size_bytes: number | null;
         };
-        /** @description What the database may have at most. */
+        /** @description The limits of the database. */
         DatabaseLimits: {
             /**
              * @description Its `storage_gb` in bytes; a gigabyte is 1,000,000,000 bytes.
@@ -4104,7 +4099,7 @@ export interface components {
              */
             storage_bytes: number;
             /**
-             * @description How many connections may be open at a time, by `size`. A user alone may have as many. Null where there is no server.
+             * @description The maximum number of open connections, which depends on `size`. A single user can use all of them. Null if there is no server.
              * @example 50
              */
             connections: number | null;
@@ -4162,41 +4157,41 @@ export interface components {
              */
             database_id: string;
             /**
-             * @description `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+             * @description `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.
              * @example owner
              * @enum {string}
              */
             role: "owner" | "read_write" | "read_only";
             /**
-             * @description What to log in as. It changes with each rotation.
+             * @description The user name to log in with. It changes with each rotation.
              * @example dbu_01m31n2egteb8sxc9j5k7w3q6v_1
              */
             username: string;
             /**
-             * @description The password. Shown once, when it is made.
+             * @description The password. Shown once, when it is created.
              * @example null
              */
             password: string | null;
             /**
-             * @description Where and how to connect, with the password, for `psql` and most drivers. Shown once, with the password; null also while the database has no `connection` yet.
+             * @description The connection URI with the password, for `psql` and most drivers. Shown once, with the password; also null while the database has no `connection`.
              * @example null
              */
             uri: string | null;
             /**
-             * @description The login before the last rotation, and until when it works. Null where there is none.
+             * @description The login before the last rotation, and when it expires. Null if there is none.
              * @example null
              */
             previous_login: components["schemas"]["PreviousLogin"] | null;
             /**
              * Format: date-time
-             * @description When it was last rotated; null while it never was.
+             * @description When it was last rotated; null if it never was.
              * @example null
              */
             rotated_at: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A user as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A user that a create would return, without generated values such as its id. */
         DryRunDatabaseUser: {
             /**
              * @description The kind of record.
@@ -4216,29 +4211,29 @@ export interface components {
              */
             database_id: string;
             /**
-             * @description `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+             * @description `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.
              * @example owner
              * @enum {string}
              */
             role: "owner" | "read_write" | "read_only";
             /**
-             * @description The password. Shown once, when it is made.
+             * @description The password. Shown once, when it is created.
              * @example null
              */
             password: string | null;
             /**
-             * @description Where and how to connect, with the password, for `psql` and most drivers. Shown once, with the password; null also while the database has no `connection` yet.
+             * @description The connection URI with the password, for `psql` and most drivers. Shown once, with the password; also null while the database has no `connection`.
              * @example null
              */
             uri: string | null;
             /**
-             * @description The login before the last rotation, and until when it works. Null where there is none.
+             * @description The login before the last rotation, and when it expires. Null if there is none.
              * @example null
              */
             previous_login: components["schemas"]["PreviousLogin"] | null;
             /**
              * Format: date-time
-             * @description When it was last rotated; null while it never was.
+             * @description When it was last rotated; null if it never was.
              * @example null
              */
             rotated_at: string | null;
@@ -4253,7 +4248,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateDatabaseUserBody: {
             /**
              * @description The user's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the database's users. The login is `username`.
@@ -4261,7 +4256,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+             * @description `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.
              * @default owner
              * @example owner
              * @enum {string}
@@ -4270,10 +4265,10 @@ export interface components {
             /** @default {} */
             labels?: components["schemas"]["Labels"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateDatabaseUserBody: {
             /**
-             * @description `owner` may do everything in the database. `read_write` reads and writes all tables, also those that are made later, and `read_only` reads them.
+             * @description `owner` can do everything in the database. `read_write` can read and write all tables, including those created later, and `read_only` can read them.
              * @example owner
              * @enum {string}
              */
@@ -4283,7 +4278,7 @@ export interface components {
         /** @description How long both logins work. */
         RotateDatabaseUserBody: {
             /**
-             * @description For how many seconds the former login works too, up to a day. 0 ends it at once, for a password that somebody else has seen.
+             * @description How many seconds the previous login keeps working, up to a day. Use 0 if the password has leaked.
              * @default 3600
              * @example 600
              */
@@ -4292,19 +4287,19 @@ export interface components {
         /** @description A login that was replaced. */
         PreviousLogin: {
             /**
-             * @description What to log in as.
+             * @description The user name to log in with.
              * @example dbu_01m31n2egteb8sxc9j5k7w3q6v_1
              */
             username: string;
             /**
              * Format: date-time
-             * @description When it ends or has ended.
+             * @description When it stops or stopped working.
              * @example 2026-10-02T13:30:00.250Z
              */
             works_until: string;
         };
         /**
-         * @description `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` when that did not succeed or the copy is gone.
+         * @description `pending` until the database can be copied, `running` while it is copied and compared, `completed` once it can be restored, `failed` if that did not succeed or the copy was lost.
          * @example completed
          * @enum {string}
          */
@@ -4323,41 +4318,41 @@ export interface components {
              */
             object: "backup";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
             status: components["schemas"]["BackupStatus"];
             status_reason: components["schemas"]["StatusReason"];
             /**
-             * @description The id of the database, which may be deleted by now.
+             * @description The id of the database, which may have been deleted.
              * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
              */
             database_id: string;
             database: components["schemas"]["BackedUpDatabase"];
             /**
-             * @description How many bytes the backup takes; null until it is made.
+             * @description The size of the backup in bytes; null until it is created.
              * @example 8118272
              */
             size_bytes: number | null;
             /**
-             * @description The SHA-256 of the dump; null until it is made, and where the backup is a copy on the database's own server.
+             * @description The SHA-256 of the dump; null until it is created, and if the backup is a copy on the database's server.
              * @example null
              */
             sha256: string | null;
             /**
-             * @description How many tables and sequences were compared; null until they were.
+             * @description The number of tables and sequences that were compared; null until then.
              * @example 12
              */
             table_count: number | null;
             /**
-             * @description How many rows were compared; null until they were.
+             * @description The number of rows that were compared; null until then.
              * @example 48120
              */
             row_count: number | null;
             /**
              * Format: date-time
-             * @description When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which has nothing in it.
+             * @description When the backup was restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which is empty.
              * @example 2026-09-21T09:41:11.207Z
              */
             verified_at: string | null;
@@ -4370,7 +4365,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A backup as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A backup that a create would return, without generated values such as its id. */
         DryRunBackup: {
             /**
              * @description The kind of record.
@@ -4379,41 +4374,41 @@ export interface components {
              */
             object: "backup";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
             status: components["schemas"]["BackupStatus"];
             status_reason: components["schemas"]["StatusReason"];
             /**
-             * @description The id of the database, which may be deleted by now.
+             * @description The id of the database, which may have been deleted.
              * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
              */
             database_id: string;
             database: components["schemas"]["BackedUpDatabase"];
             /**
-             * @description How many bytes the backup takes; null until it is made.
+             * @description The size of the backup in bytes; null until it is created.
              * @example 8118272
              */
             size_bytes: number | null;
             /**
-             * @description The SHA-256 of the dump; null until it is made, and where the backup is a copy on the database's own server.
+             * @description The SHA-256 of the dump; null until it is created, and if the backup is a copy on the database's server.
              * @example null
              */
             sha256: string | null;
             /**
-             * @description How many tables and sequences were compared; null until they were.
+             * @description The number of tables and sequences that were compared; null until then.
              * @example 12
              */
             table_count: number | null;
             /**
-             * @description How many rows were compared; null until they were.
+             * @description The number of rows that were compared; null until then.
              * @example 48120
              */
             row_count: number | null;
             /**
              * Format: date-time
-             * @description When the backup had been restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which has nothing in it.
+             * @description When the backup was restored and compared with the original, by the number of rows and a digest of each table; null until then. It stays null for a simulated backup, which is empty.
              * @example 2026-09-21T09:41:11.207Z
              */
             verified_at: string | null;
@@ -4434,15 +4429,15 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateBackupBody: {
             /**
-             * @description The id of the database, which may be deleted by now.
+             * @description The id of the database, which may have been deleted.
              * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
              */
             database_id: string;
         };
-        /** @description Where to restore to. Send one of the two. */
+        /** @description Where to restore the backup. Send one of the two fields. */
         RestoreBackupBody: {
             /**
              * @description The new database's name, unique among the project's databases.
@@ -4450,13 +4445,13 @@ export interface components {
              */
             name?: string;
             /**
-             * @description To restore into the database that was backed up.
+             * @description Restore into the database that was backed up.
              * @example self
              * @enum {string}
              */
             into?: "self";
         };
-        /** @description The database as it was when the backup was asked for. */
+        /** @description The database as it was when the backup was requested. */
         BackedUpDatabase: {
             /**
              * @description Its name.
@@ -4488,7 +4483,7 @@ export interface components {
             storage_gb: number;
         };
         /**
-         * @description `provisioning` while it is being made, `active` once peers can join, `updating` while a change is being carried out, `failed` when that did not succeed.
+         * @description `provisioning` while it is being created, `active` once peers can join, `updating` while a change is being applied, `failed` if that did not succeed.
          * @example active
          * @enum {string}
          */
@@ -4507,7 +4502,7 @@ export interface components {
              */
             object: "vpn_network";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -4522,12 +4517,12 @@ export interface components {
             deletion_protection: components["schemas"]["DeletionProtection"];
             region: components["schemas"]["RegionId"];
             /**
-             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.
+             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8.
              * @example 10.20.0.0/24
              */
             cidr: string;
             /**
-             * @description Up to 4 addresses of name servers for peers to use.
+             * @description The addresses of up to 4 name servers for peers.
              * @example [
              *       "10.20.0.53"
              *     ]
@@ -4560,14 +4555,14 @@ export interface components {
              */
             public_key: string;
             /**
-             * @description How many peers belong to the network.
+             * @description The number of peers in the network.
              * @example 0
              */
             peer_count: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A VPN network as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A VPN network that a create would return, without generated values such as its id. */
         DryRunVpnNetwork: {
             /**
              * @description The kind of record.
@@ -4576,7 +4571,7 @@ export interface components {
              */
             object: "vpn_network";
             /**
-             * @description What is behind the record. `simulated` walks it through its states and touches nothing outside. A record keeps the provider it was made with.
+             * @description What makes the record real. `simulated` moves it through its states and changes nothing else. A record keeps the provider it was created with.
              * @example simulated
              */
             provider: string;
@@ -4591,12 +4586,12 @@ export interface components {
             deletion_protection: components["schemas"]["DeletionProtection"];
             region: components["schemas"]["RegionId"];
             /**
-             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.
+             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8.
              * @example 10.20.0.0/24
              */
             cidr: string;
             /**
-             * @description Up to 4 addresses of name servers for peers to use.
+             * @description The addresses of up to 4 name servers for peers.
              * @example [
              *       "10.20.0.53"
              *     ]
@@ -4619,7 +4614,7 @@ export interface components {
              */
             listen_port: number;
             /**
-             * @description How many peers belong to the network.
+             * @description The number of peers in the network.
              * @example 0
              */
             peer_count: number;
@@ -4634,7 +4629,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateVpnNetworkBody: {
             /**
              * @description The network's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's VPN networks.
@@ -4644,12 +4639,12 @@ export interface components {
             /** @default eu-central */
             region?: components["schemas"]["RegionId"];
             /**
-             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, host bits zero, overlapping no other network of the project. The default is the first free /24 of 10.0.0.0/8.
+             * @description The network's address range in CIDR notation: within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16 or 100.64.0.0/10, from /16 to /28, with host bits zero. It must not overlap another network of the project. The default is the first free /24 of 10.0.0.0/8.
              * @example 10.20.0.0/24
              */
             cidr?: string;
             /**
-             * @description Up to 4 addresses of name servers for peers to use.
+             * @description The addresses of up to 4 name servers for peers.
              * @default []
              * @example [
              *       "10.20.0.53"
@@ -4667,10 +4662,10 @@ export interface components {
             /** @default false */
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateVpnNetworkBody: {
             /**
-             * @description Up to 4 addresses of name servers for peers to use.
+             * @description The addresses of up to 4 name servers for peers.
              * @example [
              *       "10.20.0.53"
              *     ]
@@ -4685,7 +4680,7 @@ export interface components {
             deletion_protection?: components["schemas"]["DeletionProtection"];
         };
         /**
-         * @description `active` while the device may use the network, `expired` once `expires_at` has passed. A later `expires_at`, or none, makes it `active` again.
+         * @description `active` while the device can use the network, `expired` once `expires_at` has passed. Set a later `expires_at`, or null, to make it `active` again.
          * @example active
          * @enum {string}
          */
@@ -4731,7 +4726,7 @@ export interface components {
              */
             address_v6: string;
             /**
-             * @description Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+             * @description Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.
              * @example [
              *       "192.168.77.0/24"
              *     ]
@@ -4743,29 +4738,29 @@ export interface components {
              */
             keepalive_s: number;
             /**
-             * @description When the device may no longer use the network, in the future; null for never.
+             * @description When the device loses access to the network, in the future; null for never.
              * @example 2036-12-31T00:00:00.000Z
              */
             expires_at: string | null;
             /**
-             * @description Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more.
+             * @description Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. See `getPeerStatus` for details.
              * @example false
              */
             connected: boolean;
             /**
-             * @description The private key that was made for the device. Shown once, and not kept.
+             * @description The private key created for the device. Shown once, and not stored.
              * @example null
              */
             private_key: string | null;
             /**
-             * @description The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept.
+             * @description The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not stored.
              * @example null
              */
             config: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A peer as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A peer that a create would return, without generated values such as its id. */
         DryRunPeer: {
             /**
              * @description The kind of record.
@@ -4801,7 +4796,7 @@ export interface components {
              */
             address_v6: string;
             /**
-             * @description Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+             * @description Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.
              * @example [
              *       "192.168.77.0/24"
              *     ]
@@ -4813,22 +4808,22 @@ export interface components {
              */
             keepalive_s: number;
             /**
-             * @description When the device may no longer use the network, in the future; null for never.
+             * @description When the device loses access to the network, in the future; null for never.
              * @example 2036-12-31T00:00:00.000Z
              */
             expires_at: string | null;
             /**
-             * @description Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. `getPeerStatus` says more.
+             * @description Whether the device is connected. It changes at most once a minute, with `peer.connected` and `peer.disconnected`. See `getPeerStatus` for details.
              * @example false
              */
             connected: boolean;
             /**
-             * @description The private key that was made for the device. Shown once, and not kept.
+             * @description The private key created for the device. Shown once, and not stored.
              * @example null
              */
             private_key: string | null;
             /**
-             * @description The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not kept.
+             * @description The file for wg-quick and the WireGuard apps, with the private key. Shown once, and not stored.
              * @example null
              */
             config: string | null;
@@ -4843,7 +4838,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreatePeerBody: {
             /**
              * @description The device's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique in the network.
@@ -4856,7 +4851,7 @@ export interface components {
              */
             public_key?: string;
             /**
-             * @description Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+             * @description Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.
              * @default []
              * @example [
              *       "192.168.77.0/24"
@@ -4870,7 +4865,7 @@ export interface components {
              */
             keepalive_s?: number;
             /**
-             * @description When the device may no longer use the network, in the future; null for never.
+             * @description When the device loses access to the network, in the future; null for never.
              * @default null
              * @example 2036-12-31T00:00:00.000Z
              */
@@ -4878,10 +4873,10 @@ export interface components {
             /** @default {} */
             labels?: components["schemas"]["Labels"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdatePeerBody: {
             /**
-             * @description Ranges behind the device that other peers reach through it, IPv4 from /8 or IPv6 from /16, host bits zero. None may overlap the network's own ranges, or a range of another peer. The device's own addresses are not listed here.
+             * @description Address ranges behind the device that other peers can reach through it: IPv4 from /8 or IPv6 from /16, with host bits zero. They must not overlap the network's ranges or another peer's. The device's own addresses are not listed here.
              * @example [
              *       "192.168.77.0/24"
              *     ]
@@ -4893,7 +4888,7 @@ export interface components {
              */
             keepalive_s?: number;
             /**
-             * @description When the device may no longer use the network, in the future; null for never.
+             * @description When the device loses access to the network, in the future; null for never.
              * @example 2036-12-31T00:00:00.000Z
              */
             expires_at?: string | null;
@@ -4918,12 +4913,12 @@ export interface components {
              */
             connected: boolean;
             /**
-             * @description When the device and the network last agreed on keys; null if they never have.
+             * @description The time of the last handshake; null if there was none.
              * @example 2026-10-02T12:29:10.112Z
              */
             last_handshake_at: string | null;
             /**
-             * @description The address and port that the device was last heard from; null if it never was.
+             * @description The address and port that the device was last seen at; null if it never was.
              * @example 203.0.113.77:51820
              */
             endpoint: string | null;
@@ -4938,7 +4933,7 @@ export interface components {
              */
             sent_bytes: number;
             /**
-             * @description When all this was observed; null if the device has never been connected.
+             * @description When these values were observed; null if the device has never been connected.
              * @example 2026-10-02T12:30:00.250Z
              */
             observed_at: string | null;
@@ -4976,12 +4971,12 @@ export interface components {
              */
             network_id: string;
             /**
-             * @description How many devices can enroll with the key.
+             * @description The number of devices that can enroll with the key.
              * @example 20
              */
             max_uses: number;
             /**
-             * @description How many devices have enrolled with the key.
+             * @description The number of devices that have enrolled with the key.
              * @example 0
              */
             use_count: number;
@@ -4991,7 +4986,7 @@ export interface components {
              */
             expires_at: string | null;
             /**
-             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @description Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network.
              * @example false
              */
             allow_replace: boolean;
@@ -5001,14 +4996,14 @@ export interface components {
              */
             last_four: string;
             /**
-             * @description The key. Shown once, when it is made; only a hash of it is kept.
+             * @description The key. We store only a hash, so it is shown once, when it is created.
              * @example null
              */
             key: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A key as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A key that a create would return, without generated values such as its id. */
         DryRunEnrollmentKey: {
             /**
              * @description The kind of record.
@@ -5028,12 +5023,12 @@ export interface components {
              */
             network_id: string;
             /**
-             * @description How many devices can enroll with the key.
+             * @description The number of devices that can enroll with the key.
              * @example 20
              */
             max_uses: number;
             /**
-             * @description How many devices have enrolled with the key.
+             * @description The number of devices that have enrolled with the key.
              * @example 0
              */
             use_count: number;
@@ -5043,12 +5038,12 @@ export interface components {
              */
             expires_at?: string | null;
             /**
-             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @description Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network.
              * @example false
              */
             allow_replace: boolean;
             /**
-             * @description The key. Shown once, when it is made; only a hash of it is kept.
+             * @description The key. We store only a hash, so it is shown once, when it is created.
              * @example null
              */
             key: string | null;
@@ -5063,7 +5058,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateEnrollmentKeyBody: {
             /**
              * @description What the key is for: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the network's enrollment keys.
@@ -5071,7 +5066,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description How many devices can enroll with the key.
+             * @description The number of devices that can enroll with the key.
              * @default 1
              * @example 20
              */
@@ -5082,7 +5077,7 @@ export interface components {
              */
             expires_at?: string | null;
             /**
-             * @description Whether a device can take the place of a peer that has its name already. Use it for devices that are installed anew. Whoever has such a key can replace any peer of the network.
+             * @description Whether a device can replace an existing peer with the same name. Use it for devices that you reinstall. Anyone with such a key can replace any peer in the network.
              * @default false
              * @example false
              */
@@ -5090,15 +5085,15 @@ export interface components {
             /** @default {} */
             labels?: components["schemas"]["Labels"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateEnrollmentKeyBody: {
             /**
-             * @description How many devices can enroll with the key.
+             * @description The number of devices that can enroll with the key.
              * @example 20
              */
             max_uses?: number;
             /**
-             * @description When the key ends, in the future; null for never.
+             * @description When the key expires, in the future; null for never.
              * @example 2036-12-31T00:00:00.000Z
              */
             expires_at?: string | null;
@@ -5117,7 +5112,7 @@ export interface components {
              */
             public_key: string;
         };
-        /** @description A place for resources. */
+        /** @description A region for resources. */
         Region: {
             id: components["schemas"]["RegionId"];
             /**
@@ -5127,12 +5122,12 @@ export interface components {
              */
             object: "region";
             /**
-             * @description What people call it.
+             * @description The display name.
              * @example Europe, central
              */
             name: string;
             /**
-             * @description Whether export control keeps this project from placing any kind of resource there.
+             * @description Whether export control prevents this project from creating any resources there.
              * @example false
              */
             restricted: boolean;
@@ -5146,7 +5141,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description `enabled` while events are sent to it, `disabled` while they are not. It is disabled when you say so, when it answers 410, and after five days without a success.
+         * @description `enabled` while events are sent to it, `disabled` while they are not. You can disable it; the service does so if the endpoint returns 410, or after five days without a success.
          * @example enabled
          * @enum {string}
          */
@@ -5172,7 +5167,7 @@ export interface components {
             status: components["schemas"]["WebhookStatus"];
             labels: components["schemas"]["Labels"];
             /**
-             * @description Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.
+             * @description Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.
              * @example https://hooks.harbour-books.example/landhold
              * @example https://hooks.harbour-books.example/orders
              */
@@ -5183,7 +5178,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+             * @description Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
              * @example [
              *       "domain.active",
              *       "database.*"
@@ -5191,30 +5186,30 @@ export interface components {
              */
             event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
-             * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+             * @description `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
              * @example full
              * @enum {string}
              */
             payload: "full" | "thin";
             /**
-             * @description Why the service disabled it. Null while it is enabled, and when you disabled it.
+             * @description Why the service disabled it. Null while it is enabled, or if you disabled it.
              * @example null
              */
             disabled_reason: string | null;
             /**
-             * @description What signs the deliveries: `whsec_` and 32 bytes in base64, for any library of Standard Webhooks. Shown once.
+             * @description The secret that signs deliveries: `whsec_` and 32 bytes in base64, for any Standard Webhooks library. Shown once.
              * @example null
              */
             secret: string | null;
             /**
-             * @description The end of the secret, to tell it from others.
+             * @description The last characters of the secret, to identify it.
              * @example nBkM
              */
             secret_hint: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A webhook as a create would make it. What is new with each record, such as its id, is left out. */
+        /** @description A webhook that a create would return, without generated values such as its id. */
         DryRunWebhook: {
             /**
              * @description The kind of record.
@@ -5230,7 +5225,7 @@ export interface components {
             status: components["schemas"]["WebhookStatus"];
             labels: components["schemas"]["Labels"];
             /**
-             * @description Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.
+             * @description Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.
              * @example https://hooks.harbour-books.example/landhold
              * @example https://hooks.harbour-books.example/orders
              */
@@ -5241,7 +5236,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+             * @description Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
              * @example [
              *       "domain.active",
              *       "database.*"
@@ -5249,18 +5244,18 @@ export interface components {
              */
             event_types: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
-             * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+             * @description `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
              * @example full
              * @enum {string}
              */
             payload: "full" | "thin";
             /**
-             * @description Why the service disabled it. Null while it is enabled, and when you disabled it.
+             * @description Why the service disabled it. Null while it is enabled, or if you disabled it.
              * @example null
              */
             disabled_reason: string | null;
             /**
-             * @description What signs the deliveries: `whsec_` and 32 bytes in base64, for any library of Standard Webhooks. Shown once.
+             * @description The secret that signs deliveries: `whsec_` and 32 bytes in base64, for any Standard Webhooks library. Shown once.
              * @example null
              */
             secret: string | null;
@@ -5275,7 +5270,7 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to create. A name is enough. */
+        /** @description What to create. Only the name is required. */
         CreateWebhookBody: {
             /**
              * @description The webhook's name: 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end. Unique among the project's webhooks.
@@ -5283,7 +5278,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.
+             * @description Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.
              * @example https://hooks.harbour-books.example/landhold
              * @example https://hooks.harbour-books.example/orders
              */
@@ -5295,7 +5290,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+             * @description Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
              * @default [
              *       "*"
              *     ]
@@ -5306,7 +5301,7 @@ export interface components {
              */
             event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
-             * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+             * @description `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
              * @default full
              * @example full
              * @enum {string}
@@ -5317,10 +5312,10 @@ export interface components {
             /** @default {} */
             labels?: components["schemas"]["Labels"];
         };
-        /** @description What to change. The rest stays as it is. */
+        /** @description What to change. Other fields stay the same. */
         UpdateWebhookBody: {
             /**
-             * @description Where events are sent: an https address on port 443, or on 1024 and above, without user, password and fragment. It must not be inside a private network. In mock mode on a loopback address, `http` to the same machine is fine too.
+             * @description Where to send events: an https URL on port 443, or on 1024 and above, without user name, password and fragment. It must not be in a private network. In mock mode on a loopback address, `http` to the same machine works too.
              * @example https://hooks.harbour-books.example/landhold
              * @example https://hooks.harbour-books.example/orders
              */
@@ -5331,7 +5326,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Which events are sent: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
+             * @description Which events to send: types such as `domain.created`, `domain.*` for all types of a kind, or `*` for all.
              * @example [
              *       "domain.active",
              *       "database.*"
@@ -5339,7 +5334,7 @@ export interface components {
              */
             event_types?: ("*" | "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
             /**
-             * @description `full` sends the event as `getEvent` answers it. `thin` leaves out `data`: the receiver then reads what it needs.
+             * @description `full` sends the event as `getEvent` returns it. `thin` leaves out `data`; the receiver reads what it needs.
              * @example full
              * @enum {string}
              */
@@ -5347,10 +5342,10 @@ export interface components {
             status?: components["schemas"]["WebhookStatus"];
             labels?: components["schemas"]["LabelChanges"];
         };
-        /** @description How long both secrets sign. */
+        /** @description How long both secrets are valid. */
         RotateWebhookSecretBody: {
             /**
-             * @description For how many seconds the former secret signs too, up to seven days. 0 ends it at once, for a secret that somebody else has seen.
+             * @description How many seconds the previous secret also signs deliveries, up to seven days. Use 0 if the secret has leaked.
              * @default 86400
              * @example 3600
              */
@@ -5361,16 +5356,16 @@ export interface components {
             /** @description The type of the example. The default is the first type that the webhook subscribes to. */
             event_type?: components["schemas"]["EventType"];
         };
-        /** @description Where to begin. */
+        /** @description Where to start. */
         ReplayMissedBody: {
             /**
-             * @description Only events that were made later than this moment, or that follow the event with this id.
+             * @description Only events created after this time, or after the event with this id.
              * @example 2026-09-21T10:00:00Z
              * @example evt_01m31q3zg4e5tm1xq0c8v6h2ys
              */
             since: string;
         };
-        /** @description What came of a test of a webhook. */
+        /** @description The result of a webhook test. */
         WebhookTest: {
             /**
              * @description The kind of record.
@@ -5385,18 +5380,18 @@ export interface components {
             webhook_id: string;
             event_type: components["schemas"]["EventType"];
             /**
-             * @description `delivered` where the answer was 2xx, `failed` where it was not or none came, and `not_sent` in the sandbox, from which nothing is sent, and in a dry run.
+             * @description `delivered` if the endpoint returned 2xx, `failed` if it returned another status or did not respond, `not_sent` in the sandbox and in a dry run.
              * @example delivered
              * @enum {string}
              */
             status: "delivered" | "failed" | "not_sent";
             /**
-             * @description The request and its answer. Null where nothing was sent.
+             * @description The request and its response. Null if nothing was sent.
              * @example null
              */
             attempt: components["schemas"]["DeliveryAttempt"] | null;
             /**
-             * @description What is sent.
+             * @description The body of the request.
              * @example {
              *       "type": "site.updated",
              *       "test": true
@@ -5406,7 +5401,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What a replay has set going. */
+        /** @description The result of a replay. */
         MissedReplay: {
             /**
              * @description The kind of record.
@@ -5420,47 +5415,47 @@ export interface components {
              */
             webhook_id: string;
             /**
-             * @description How many deliveries are sent.
+             * @description The number of deliveries to send.
              * @example 12
              */
             replayed: number;
             /**
-             * @description The id of the last event that was looked at, if more follow. Null where none follow.
+             * @description The id of the last event that this call covered, if there are more. Otherwise null.
              * @example null
              */
             next_since: string | null;
         };
         /**
-         * @description `pending` until an attempt succeeds, `delivered` from then on, `failed` when no attempt has and none follows.
+         * @description `pending` until an attempt succeeds, `delivered` from then on, `failed` if no attempt succeeded and none will follow.
          * @example delivered
          * @enum {string}
          */
         DeliveryStatus: "pending" | "delivered" | "failed";
-        /** @description One request that was sent, or could not be. */
+        /** @description One attempt to deliver the event. */
         DeliveryAttempt: {
             at: components["schemas"]["Timestamp"];
             /**
-             * @description The status of the answer. Null where there was none.
+             * @description The status of the response. Null if there was none.
              * @example 204
              */
             status_code: number | null;
             /**
-             * @description How many milliseconds the attempt took.
+             * @description The duration of the attempt in milliseconds.
              * @example 84
              */
             duration_ms: number;
             /**
-             * @description Why the attempt did not succeed. Null where it did.
+             * @description Why the attempt failed. Null if it succeeded.
              * @example null
              */
             error: string | null;
             /**
-             * @description The beginning of the answer's body, without what looks secret. Null where there was none.
+             * @description The beginning of the response body, with likely secrets removed. Null if there was none.
              * @example null
              */
             response_excerpt: string | null;
         };
-        /** @description One event on its way to one webhook. */
+        /** @description The delivery of one event to one webhook. */
         Delivery: {
             /**
              * @description The id, which sorts by time of creation.
@@ -5492,12 +5487,12 @@ export interface components {
             attempts: components["schemas"]["DeliveryAttempt"][];
             /**
              * Format: date-time
-             * @description When the next attempt is due. Null where none follows.
+             * @description When the next attempt is due. Null if there is none.
              * @example null
              */
             next_attempt_at: string | null;
             /**
-             * @description What is sent, as it was when the delivery was made.
+             * @description The body of the requests, which does not change between attempts.
              * @example {
              *       "type": "domain.active"
              *     }
@@ -5521,7 +5516,7 @@ export interface components {
          * @enum {string}
          */
         EventType: "domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted";
-        /** @description One change of one resource. */
+        /** @description A change to a resource. */
         Event: {
             /**
              * @description The id, which sorts by time.
@@ -5547,32 +5542,32 @@ export interface components {
              */
             resource_id: string;
             /**
-             * @description The id of the resource that this one belongs to; null where it belongs to none.
+             * @description The id of its parent resource; null if it has none.
              * @example null
              */
             parent_id: string | null;
             /**
-             * @description Grows with each change of this resource, from 1 when it is created. If you have seen a higher one of the same resource, this event is out of date.
+             * @description Starts at 1 and increases with each change to this resource. If you have seen a higher number for the same resource, this event is out of date.
              * @example 2
              */
             sequence: number;
             /**
-             * @description The request that caused the change; null when the service itself did.
+             * @description The request that caused the change; null if the service did.
              * @example req_01m31mvd9qeabsykr5mnsn2yf0
              */
             request_id: string | null;
             /**
-             * @description Only in what `testWebhook` sends. Nothing has happened.
+             * @description Only in events that `testWebhook` sends. Nothing has changed.
              * @example true
              * @constant
              */
             test?: true;
-            /** @description What the event is about. */
+            /** @description The resource, and what changed. */
             data: {
-                /** @description The resource as it then was. Null when the event would be larger than 20 kB: read the resource by `resource_id` instead. */
+                /** @description The resource after the change. Null if the event would be larger than 20 kB: use `resource_id` to read it. */
                 object: components["schemas"]["Domain"] | components["schemas"]["Zone"] | components["schemas"]["UpdateKey"] | components["schemas"]["Site"] | components["schemas"]["Deployment"] | components["schemas"]["Database"] | components["schemas"]["DatabaseUser"] | components["schemas"]["Backup"] | components["schemas"]["VpnNetwork"] | components["schemas"]["Peer"] | components["schemas"]["EnrollmentKey"] | components["schemas"]["Webhook"] | null;
                 /**
-                 * @description The fields that changed, as they were before. Null when the resource was created or deleted, and where `object` is null.
+                 * @description The previous values of the changed fields. Null if the resource was created or deleted, or if `object` is null.
                  * @example {
                  *       "status": "provisioning",
                  *       "updated_at": "2026-09-21T09:30:44.919Z"
@@ -5582,7 +5577,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 /**
-                 * @description Only in `zone.records_changed`, the id of the zone change.
+                 * @description The id of the zone change. Only in `zone.records_changed`.
                  * @example chg_01m31h191qexa80aks1x4y0gs5
                  */
                 change_id?: string;
@@ -5595,14 +5590,14 @@ export interface components {
             data: components["schemas"]["Event"][];
             has_more: components["schemas"]["HasMore"];
             /**
-             * @description Pass it as `cursor` to get the next page; null on the last one. With `order=oldest` it is never null: pass the last one later to get what has happened since.
+             * @description Pass it as `cursor` to get the next page; null on the last page. With `order=oldest` it is never null: save the last one, and pass it later to get what has happened since.
              * @example AZkuZ1wAe7uYkPGkq8yF3g
              */
             next_cursor: string | null;
         };
     };
     responses: {
-        /** @description It was deleted. */
+        /** @description Deleted. */
         Deleted: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5617,7 +5612,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The record is still the one that `If-None-Match` names. */
+        /** @description The record has not changed since the version in `If-None-Match`. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5632,7 +5627,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Something in the request is missing or malformed. Every wrong field is reported at once. */
+        /** @description Something in the request is missing or invalid. The response lists every invalid field. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5648,7 +5643,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The API key is missing or cannot be used. */
+        /** @description The API key is missing or invalid. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5788,7 +5783,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record has changed since the `ETag` in `If-Match` was read. Nothing was done. */
+        /** @description The record has changed since you read the `ETag` in `If-Match`. Nothing was changed. */
         EtagMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5806,7 +5801,7 @@ export interface components {
                  *       "error": {
                  *         "type": "conflict_error",
                  *         "code": "etag_mismatch",
-                 *         "message": "This record is not the one that If-Match names: it has changed since. Read it again, and send its ETag as it is now.",
+                 *         "message": "The record has changed since the version in If-Match. Read it again, and send its current ETag.",
                  *         "request_id": "req_01m3y8axnte2c8r9m7ahx0vd4k",
                  *         "param": "If-Match"
                  *       }
@@ -5815,7 +5810,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body is larger than the operation takes, which is 64 KiB unless `x-max-body` says otherwise. */
+        /** @description The request body is too large. The limit is 64 KiB, or the operation's `x-max-body`. */
         BodyTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5867,7 +5862,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body is not declared as a type that the operation takes, which is JSON unless it says otherwise. */
+        /** @description The operation does not accept this content type. Unless it says otherwise, send JSON. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5911,7 +5906,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "expectation_failed",
-                 *         "message": "Only \"Expect: 100-continue\" is understood. Leave the header out.",
+                 *         "message": "Only \"Expect: 100-continue\" is supported. Remove the header.",
                  *         "request_id": "req_01m3y8axntebb9hk5ysd4ted9n"
                  *       }
                  *     }
@@ -5945,7 +5940,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The window is exhausted. Wait until it ends, then try again. */
+        /** @description You have used all requests in this window. Wait until it ends, then try again. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5972,7 +5967,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The server listens on the loopback, and the request names another machine. */
+        /** @description The server listens on a loopback address, and the request's `Host` is not a name of this machine. */
         MisdirectedRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -5990,7 +5985,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "misdirected_request",
-                 *         "message": "This server listens on the loopback, so it answers only to names of its own machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.",
+                 *         "message": "This server listens on a loopback address, so it answers only to names of this machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.",
                  *         "request_id": "req_01m3y8axnteadsv1zmfb2nm4sp"
                  *       }
                  *     }
@@ -6042,7 +6037,7 @@ export interface components {
                  *       "error": {
                  *         "type": "export_control_error",
                  *         "code": "region_restricted",
-                 *         "message": "restricted-1 is restricted: This region is always restricted, so that callers can test the answer. Choose another region.",
+                 *         "message": "restricted-1 is restricted: This region is always restricted, so that callers can test the response. Choose another region.",
                  *         "request_id": "req_01m3y8axntec7vvrahf1jjsbpd",
                  *         "param": "region"
                  *       }
@@ -6051,7 +6046,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something went wrong here. */
+        /** @description Something went wrong on our side. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6077,7 +6072,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service cannot take the request now. */
+        /** @description The service is temporarily unavailable. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6096,7 +6091,7 @@ export interface components {
                  *       "error": {
                  *         "type": "api_error",
                  *         "code": "unavailable",
-                 *         "message": "The service cannot take this request now. Try again shortly.",
+                 *         "message": "The service is temporarily unavailable. Try again shortly.",
                  *         "request_id": "req_01m3y8axnte8fvw9204r0f5kcw"
                  *       }
                  *     }
@@ -6104,7 +6099,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service cannot take the request now, or lacks the key that seals secrets. */
+        /** @description The service is temporarily unavailable, or has no key to encrypt secrets. */
         SecretsUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6121,7 +6116,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request took too long here. */
+        /** @description The request took too long to process. */
         Timeout: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6308,7 +6303,7 @@ export interface components {
                 "application/json": components["schemas"]["Domain"];
             };
         };
-        /** @description The domain as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The domain that a create would return. This was a dry run, so nothing was created. */
         DomainDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6404,7 +6399,7 @@ export interface components {
                 "application/json": components["schemas"]["Domain"];
             };
         };
-        /** @description The domain as it is after the change. */
+        /** @description The updated domain. */
         DomainUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6454,7 +6449,7 @@ export interface components {
                 "application/json": components["schemas"]["Domain"];
             };
         };
-        /** @description What can be registered, in the order of the request. */
+        /** @description The result for each name, in the order of the request. */
         DomainsChecked: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6482,7 +6477,7 @@ export interface components {
                  *           "name": "harbour-books.com",
                  *           "ascii_name": "harbour-books.com",
                  *           "state": "registered",
-                 *           "reason": "Your project holds it.",
+                 *           "reason": "Your project already owns it.",
                  *           "provider": "simulated"
                  *         },
                  *         {
@@ -6498,7 +6493,7 @@ export interface components {
                 "application/json": components["schemas"]["DomainCheck"];
             };
         };
-        /** @description The domain with its new end. A dry run answers what it would be. */
+        /** @description The domain with its new expiry. A dry run returns what it would be. */
         DomainRenewed: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6608,7 +6603,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The domain is not registered, or would be registered for more than ten years from now. Or a request with the same `Idempotency-Key` is still running. */
+        /** @description The domain is not registered, or the new term would end more than ten years from now. Or a request with the same `Idempotency-Key` is still running. */
         DomainRenewalConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6798,7 +6793,7 @@ export interface components {
                 "application/json": components["schemas"]["Zone"];
             };
         };
-        /** @description The zone as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The zone that a create would return. This was a dry run, so nothing was created. */
         ZoneDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6885,7 +6880,7 @@ export interface components {
                 "application/json": components["schemas"]["Zone"];
             };
         };
-        /** @description The zone as it is after the change. */
+        /** @description The updated zone. */
         ZoneUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -6931,7 +6926,7 @@ export interface components {
                 "application/json": components["schemas"]["Zone"];
             };
         };
-        /** @description The zone after the step. A dry run answers the zone as it is. */
+        /** @description The zone after the step. A dry run returns the current zone. */
         ZoneKeyRolledOver: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7024,7 +7019,7 @@ export interface components {
                 "text/dns": string;
             };
         };
-        /** @description The difference that the import made. */
+        /** @description What the import changed. */
         ZoneImported: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7130,7 +7125,7 @@ export interface components {
                 "application/json": components["schemas"]["ZoneReport"];
             };
         };
-        /** @description No rollover is under way, or it cannot be finished yet. Or a request with the same `Idempotency-Key` is still running. */
+        /** @description There is no rollover, or it cannot be finished yet. Or a request with the same `Idempotency-Key` is still running. */
         ZoneKeyRolloverConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7158,7 +7153,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The zone as it would be is not possible: a CNAME would not be alone or would lead back to itself, or the zone would hold too many sets. Or a request with the same `Idempotency-Key` is still running. */
+        /** @description The resulting zone would not be valid: a CNAME would share its name with other sets or point back to itself, or the zone would have too many sets. Or a request with the same `Idempotency-Key` is still running. */
         ZoneImportConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7302,7 +7297,7 @@ export interface components {
                 "application/json": components["schemas"]["DnsRecord"];
             };
         };
-        /** @description The record set as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The record set that a create would return. This was a dry run, so nothing was created. */
         DnsRecordDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7375,7 +7370,7 @@ export interface components {
                 "application/json": components["schemas"]["DnsRecord"];
             };
         };
-        /** @description The record set as it is after the change. */
+        /** @description The updated record set. */
         DnsRecordUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7464,7 +7459,7 @@ export interface components {
                 "application/json": components["schemas"]["RecordChanges"];
             };
         };
-        /** @description The set does not fit the zone as it is: there is one of this name and type, a CNAME would not be alone or would lead back to itself, the zone is full, or the set is managed. Or a request with the same `Idempotency-Key` is still running. */
+        /** @description The set conflicts with the zone: one with this name and type already exists, a CNAME would share its name with other sets or point back to itself, the zone is full, or the set is managed. Or a request with the same `Idempotency-Key` is still running. */
         RecordConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7481,7 +7476,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The zone as it would be is not possible: a CNAME would not be alone or would lead back to itself, the zone would hold too many sets, or a set is managed. Or a request with the same `Idempotency-Key` is still running. */
+        /** @description The resulting zone would not be valid: a CNAME would share its name with other sets or point back to itself, the zone would have too many sets, or a set is managed. Or a request with the same `Idempotency-Key` is still running. */
         RecordChangesConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7651,7 +7646,7 @@ export interface components {
                 "application/json": components["schemas"]["ZoneChange"];
             };
         };
-        /** @description The change was undone. */
+        /** @description The change was reverted. */
         ZoneChangeReverted: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7678,7 +7673,7 @@ export interface components {
                 "application/json": components["schemas"]["RecordChanges"];
             };
         };
-        /** @description Something that the change touched has changed since, or the zone would not be possible. Or a request with the same `Idempotency-Key` is still running. */
+        /** @description A set of this change has changed since, or the resulting zone would not be valid. Or a request with the same `Idempotency-Key` is still running. */
         ZoneChangeConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7809,7 +7804,7 @@ export interface components {
                 "application/json": components["schemas"]["UpdateKey"];
             };
         };
-        /** @description The update key as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The update key that a create would return. This was a dry run, so nothing was created. */
         UpdateKeyDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7882,7 +7877,7 @@ export interface components {
                 "application/json": components["schemas"]["UpdateKey"];
             };
         };
-        /** @description The update key as it is after the change. */
+        /** @description The updated update key. */
         UpdateKeyUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -7920,7 +7915,7 @@ export interface components {
                 "application/json": components["schemas"]["UpdateKey"];
             };
         };
-        /** @description The name is taken, the zone has as many update keys as it can have, or a request with the same `Idempotency-Key` is still running. */
+        /** @description The name is taken, the zone has reached its limit of update keys, or a request with the same `Idempotency-Key` is still running. */
         UpdateKeyConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -8093,7 +8088,7 @@ export interface components {
                 "application/json": components["schemas"]["Site"];
             };
         };
-        /** @description The site as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The site that a create would return. This was a dry run, so nothing was created. */
         SiteDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -8186,7 +8181,7 @@ export interface components {
                 "application/json": components["schemas"]["Site"];
             };
         };
-        /** @description The site as it is after the change. */
+        /** @description The updated site. */
         SiteUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -8810,7 +8805,7 @@ export interface components {
                 "application/json": components["schemas"]["Database"];
             };
         };
-        /** @description The database as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The database that a create would return. This was a dry run, so nothing was created. */
         DatabaseDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -8898,7 +8893,7 @@ export interface components {
                 "application/json": components["schemas"]["Database"];
             };
         };
-        /** @description The database as it is after the change. */
+        /** @description The updated database. */
         DatabaseUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -9115,7 +9110,7 @@ export interface components {
                 "application/json": components["schemas"]["DatabaseUser"];
             };
         };
-        /** @description The user as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The user that a create would return. This was a dry run, so nothing was created. */
         DatabaseUserDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -9183,7 +9178,7 @@ export interface components {
                 "application/json": components["schemas"]["DatabaseUser"];
             };
         };
-        /** @description The user as it is after the change. */
+        /** @description The updated user. */
         DatabaseUserUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -9261,7 +9256,7 @@ export interface components {
                 "application/json": components["schemas"]["DatabaseUser"];
             };
         };
-        /** @description The name is taken, the database has as many users as it can have, or a request with the same `Idempotency-Key` is still running. */
+        /** @description The name is taken, the database has reached its limit of users, or a request with the same `Idempotency-Key` is still running. */
         DatabaseUserConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -9372,7 +9367,7 @@ export interface components {
                 "application/json": components["schemas"]["Backup"];
             };
         };
-        /** @description The backup as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The backup that a create would return. This was a dry run, so nothing was created. */
         BackupDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -9664,7 +9659,7 @@ export interface components {
                 "application/json": components["schemas"]["VpnNetwork"];
             };
         };
-        /** @description The VPN network as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The VPN network that a create would return. This was a dry run, so nothing was created. */
         VpnNetworkDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -9747,7 +9742,7 @@ export interface components {
                 "application/json": components["schemas"]["VpnNetwork"];
             };
         };
-        /** @description The VPN network as it is after the change. */
+        /** @description The updated VPN network. */
         VpnNetworkUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -9917,7 +9912,7 @@ export interface components {
                 "application/json": components["schemas"]["Peer"];
             };
         };
-        /** @description The peer as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The peer that a create would return. This was a dry run, so nothing was created. */
         PeerDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -9994,7 +9989,7 @@ export interface components {
                 "application/json": components["schemas"]["Peer"];
             };
         };
-        /** @description The peer as it is after the change. */
+        /** @description The updated peer. */
         PeerUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -10297,7 +10292,7 @@ export interface components {
                 "application/json": components["schemas"]["EnrollmentKey"];
             };
         };
-        /** @description The key as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The key that a create would return. This was a dry run, so nothing was created. */
         EnrollmentKeyDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -10363,7 +10358,7 @@ export interface components {
                 "application/json": components["schemas"]["EnrollmentKey"];
             };
         };
-        /** @description The key as it is after the change. */
+        /** @description The updated key. */
         EnrollmentKeyUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -10440,7 +10435,7 @@ export interface components {
                 "application/json": components["schemas"]["Peer"];
             };
         };
-        /** @description The name is taken, the network has as many enrollment keys as it can have, or a request with the same `Idempotency-Key` is still running. */
+        /** @description The name is taken, the network has reached its limit of enrollment keys, or a request with the same `Idempotency-Key` is still running. */
         EnrollmentKeyConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -10457,7 +10452,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is missing or cannot be used. */
+        /** @description The key is missing or invalid. */
         EnrollmentRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -10661,7 +10656,7 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
-        /** @description The webhook as a create would make it. It was a dry run, so nothing was created. */
+        /** @description The webhook that a create would return. This was a dry run, so nothing was created. */
         WebhookDryRun: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -10736,7 +10731,7 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
-        /** @description The webhook as it is after the change. */
+        /** @description The updated webhook. */
         WebhookUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -10965,7 +10960,7 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
-        /** @description What came of the test. */
+        /** @description The result of the test. */
         WebhookTested: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11010,7 +11005,7 @@ export interface components {
                 "application/json": components["schemas"]["WebhookTest"];
             };
         };
-        /** @description How many deliveries are sent, and where to go on. */
+        /** @description The number of deliveries, and where to continue. */
         MissedReplayed: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11093,7 +11088,7 @@ export interface components {
                 "application/json": components["schemas"]["Delivery"];
             };
         };
-        /** @description The service has disabled the webhook, and the test that enabling it sends has not succeeded, or was not sent because deliveries are paused (`deliveries_paused`). */
+        /** @description The service has disabled the webhook, and the test to enable it failed, or was not sent because deliveries are paused (`deliveries_paused`). */
         WebhookTestFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11174,7 +11169,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Events after the one that `since` names are no longer kept. */
+        /** @description The events after the one in `since` have expired. */
         ReplayExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11192,7 +11187,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "events_expired",
-                 *         "message": "Events after this one are no longer kept. Name a moment instead.",
+                 *         "message": "The events after this one have expired. Send a time instead.",
                  *         "request_id": "req_01m3y8axnte3h9d4v6n1c8s5qe",
                  *         "param": "since"
                  *       }
@@ -11201,7 +11196,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The window is exhausted, or four tests of the project are running. */
+        /** @description You have used all requests in this window, or the project is running four tests. */
         TooManyTests: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11218,7 +11213,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The name is taken, the project has as many webhooks as it can have, or a request with the same `Idempotency-Key` is still running. */
+        /** @description The name is taken, the project has reached its limit of webhooks, or a request with the same `Idempotency-Key` is still running. */
         WebhookConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11845,7 +11840,7 @@ export interface components {
                 "application/json": components["schemas"]["EventList"];
             };
         };
-        /** @description Events as they happen, until one side ends the stream. */
+        /** @description Events as they happen, until one side closes the stream. */
         EventStream: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11938,7 +11933,7 @@ export interface components {
                 "application/json": components["schemas"]["Event"];
             };
         };
-        /** @description Events after the cursor are no longer kept. Begin again without a cursor. */
+        /** @description The events after the cursor have expired. Start again without a cursor. */
         EventsExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11956,7 +11951,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "events_expired",
-                 *         "message": "Events after this cursor are no longer kept. Begin again without it.",
+                 *         "message": "The events after this cursor have expired. Start again without it.",
                  *         "request_id": "req_01m3y8axnte2rk5v7d9c0w4h6j",
                  *         "param": "cursor"
                  *       }
@@ -11965,7 +11960,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Events after `Last-Event-ID` are no longer kept. Read the resources, and begin again without it. */
+        /** @description The events after `Last-Event-ID` have expired. Read the resources, and start again without it. */
         StreamExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -11983,7 +11978,7 @@ export interface components {
                  *       "error": {
                  *         "type": "invalid_request_error",
                  *         "code": "events_expired",
-                 *         "message": "Events after this Last-Event-ID are no longer kept. Begin again without it.",
+                 *         "message": "The events after this Last-Event-ID have expired. Start again without it.",
                  *         "request_id": "req_01m3y8axnte5c1d8w2h7k4r9vq",
                  *         "param": "Last-Event-ID"
                  *       }
@@ -11992,7 +11987,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The window is exhausted, or 10 streams are open with this key. */
+        /** @description You have used all requests in this window, or 10 streams are open with this key. */
         TooManyStreams: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -12012,51 +12007,51 @@ export interface components {
     };
     parameters: {
         /**
-         * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+         * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
          * @example 20
          */
         Limit: number;
-        /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+        /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
         Cursor: string;
-        /** @description Only the one with this name, in any letter case and in either form of an international name. */
+        /** @description Only the one with this name. Case is ignored, and an international name can be in Unicode or in its ASCII form. */
         HostnameFilter: string;
         /** @description Only the one with exactly this name. */
         NameFilter: string;
-        /** @description Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+        /** @description Only those whose name begins with this, sorted by name. Case is ignored. A label of an international name matches as a whole, or by the beginning of its ASCII form, `xn--…`. */
         HostnamePrefixFilter: string;
-        /** @description Only those whose name begins with this, by name instead of newest first. */
+        /** @description Only those whose name begins with this, sorted by name. */
         NamePrefixFilter: string;
-        /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+        /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
         ListOrder: "newest" | "name";
         /** @description Only those in this region. */
         RegionFilter: components["schemas"]["RegionId"];
-        /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+        /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
         LabelFilter: string[];
         /**
-         * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+         * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
          * @example 6f1d5f0e-order-1042
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+         * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
          * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
          */
         IfMatch: string;
         /**
-         * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+         * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
          * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
          */
         IfNoneMatch: string;
-        /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+        /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
         DryRun: boolean;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         DomainStatusFilter: components["schemas"]["DomainStatus"];
         /**
          * @description The id of the domain.
          * @example dom_01m31gf1a0e8x8yaqm517v2b6f
          */
         DomainId: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         ZoneStatusFilter: components["schemas"]["ZoneStatus"];
         /**
          * @description The id of the zone.
@@ -12073,9 +12068,9 @@ export interface components {
          * @example zone_01m31gv4dwe3as2s95kk3zn2af
          */
         ParentZoneId: string;
-        /** @description Only sets of this name, relative to the zone or in full. */
+        /** @description Only sets with this name, relative to the zone or in full. */
         RecordNameFilter: string;
-        /** @description Only sets whose name relative to the zone begins with this, by name instead of newest first. Letter case does not matter. */
+        /** @description Only sets whose name relative to the zone begins with this, sorted by name. Case is ignored. */
         RecordNamePrefixFilter: string;
         /** @description Only sets of this type. */
         RecordTypeFilter: "A" | "AAAA" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
@@ -12089,14 +12084,14 @@ export interface components {
          * @example upk_01m31h2vtce91k6b8x4n7q5s3w
          */
         UpdateKeyId: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         SiteStatusFilter: components["schemas"]["SiteStatus"];
         /**
          * @description The id of the site.
          * @example site_01m31k5f22ec0st347ep6ycf8v
          */
         SiteId: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         DeploymentStatusFilter: components["schemas"]["DeploymentStatus"];
         /**
          * @description The id of the deployment.
@@ -12119,17 +12114,17 @@ export interface components {
          */
         ComparedWith: string;
         /**
-         * @description Whether it goes live once it is ready; `production` if left out.
+         * @description Whether it goes live once it is ready. The default is `production`.
          * @example preview
          */
         DeploymentTarget: "production" | "preview";
-        /** @description What it is about, for people. */
+        /** @description A message that describes it, for people. */
         DeploymentMessage: string;
         /** @description The branch that the files come from. */
         DeploymentBranch: string;
         /** @description The commit that the files come from. */
         DeploymentCommit: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         DatabaseStatusFilter: components["schemas"]["DatabaseStatus"];
         /**
          * @description The id of the database.
@@ -12146,7 +12141,7 @@ export interface components {
          * @example db_01m31mvd9qe7v8nhvfw9tp6rmn
          */
         ParentDatabaseId: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         BackupStatusFilter: components["schemas"]["BackupStatus"];
         /**
          * @description The id of the backup.
@@ -12155,14 +12150,14 @@ export interface components {
         BackupId: string;
         /** @description Only those of this database. */
         DatabaseIdFilter: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         VpnNetworkStatusFilter: components["schemas"]["VpnNetworkStatus"];
         /**
          * @description The id of the VPN network.
          * @example vpn_01m31ptybse889pjh0dz7kb2wb
          */
         VpnNetworkId: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         PeerStatusFilter: components["schemas"]["PeerStatus"];
         /**
          * @description The id of the peer.
@@ -12179,7 +12174,7 @@ export interface components {
          * @example key_01m31q3brmey4r56k29vphkc9g
          */
         EnrollmentKeyId: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         WebhookStatusFilter: components["schemas"]["WebhookStatus"];
         /**
          * @description The id of the webhook.
@@ -12196,19 +12191,19 @@ export interface components {
          * @example del_01m31q4c88ecc8p2y9192w071j
          */
         DeliveryId: string;
-        /** @description Only those in this state. */
+        /** @description Only those with this status. */
         DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
         /** @description Only deliveries of events of this type. */
         DeliveryEventTypeFilter: components["schemas"]["EventType"];
-        /** @description Only deliveries that were made later than this moment. */
+        /** @description Only deliveries created after this time. */
         DeliveryCreatedAfterFilter: string;
-        /** @description The id of the last event that you have, or the last `id` of the stream. The stream goes on right after it. Left out, it begins now. */
+        /** @description The id of the last event that you have received, or the last `id` of the stream. The stream continues after it. If you leave it out, the stream starts now. */
         LastEventId: string;
-        /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
+        /** @description `newest`: newest first, by id; the default. `oldest`: in the order in which they were committed, which you can continue at any time. */
         EventOrder: "newest" | "oldest";
         /** @description Only events of this type, or of all types of a kind, written `domain.*`. Repeat it for several. */
         EventTypesFilter: ("domain.created" | "domain.active" | "domain.failed" | "domain.updated" | "domain.deleted" | "zone.created" | "zone.active" | "zone.failed" | "zone.updated" | "zone.records_changed" | "zone.deleted" | "update_key.created" | "update_key.updated" | "update_key.deleted" | "site.created" | "site.active" | "site.failed" | "site.updated" | "site.promoted" | "site.deleted" | "deployment.created" | "deployment.ready" | "deployment.failed" | "deployment.deleted" | "database.created" | "database.active" | "database.restored" | "database.storage_warning" | "database.failed" | "database.updated" | "database.deleted" | "database_user.created" | "database_user.updated" | "database_user.rotated" | "database_user.deleted" | "backup.created" | "backup.completed" | "backup.failed" | "backup.deleted" | "vpn_network.created" | "vpn_network.active" | "vpn_network.failed" | "vpn_network.updated" | "vpn_network.deleted" | "peer.created" | "peer.connected" | "peer.disconnected" | "peer.expired" | "peer.updated" | "peer.deleted" | "enrollment_key.created" | "enrollment_key.updated" | "enrollment_key.used" | "enrollment_key.deleted" | "webhook.created" | "webhook.updated" | "webhook.disabled" | "webhook.deleted" | "domain.*" | "zone.*" | "update_key.*" | "site.*" | "deployment.*" | "database.*" | "database_user.*" | "backup.*" | "vpn_network.*" | "peer.*" | "enrollment_key.*" | "webhook.*")[];
-        /** @description Only events that were made later than this moment. */
+        /** @description Only events created after this time. */
         CreatedAfterFilter: string;
         /** @description Only events of this type. */
         EventTypeFilter: components["schemas"]["EventType"];
@@ -12223,62 +12218,62 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The version of the record that the body shows. It is another one after each change. Send it as `If-Match` or `If-None-Match`.
+         * @description The version of the record in the body. It changes with each change to the record. Send it as `If-Match` or `If-None-Match`.
          * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
          */
         ETag: string;
         /**
-         * @description The version of the record that the body shows. It is another one after each change. Send it as `If-Match` or `If-None-Match`. A dry run has none.
+         * @description The version of the record in the body. It changes with each change to the record. Send it as `If-Match` or `If-None-Match`. A dry run has none.
          * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
          */
         ETagUnlessDryRun: string;
         /**
-         * @description Says that this was a dry run and that nothing was stored.
+         * @description Shows that this was a dry run and that nothing was stored.
          * @example true
          */
         DryRun: "true";
         /**
-         * @description Present and `true` when this was a dry run and nothing was stored.
+         * @description Present and `true` if this was a dry run and nothing was stored.
          * @example true
          */
         DryRunSometimes: "true";
         /**
-         * @description The id of this request, equal to `error.request_id` in an error body. Quote it when asking for help.
+         * @description The id of this request, the same as `error.request_id` in an error. Quote it when you ask for help.
          * @example req_01m3y7rkqve2rt3y8bgys3m6t3
          */
         XRequestId: string;
         /**
-         * @description How many requests the caller may make in a window.
+         * @description The number of requests you can make in a window.
          * @example 600
          */
         XRateLimitLimit: number;
         /**
-         * @description How many requests are left in the current window.
+         * @description The number of requests left in the current window.
          * @example 599
          */
         XRateLimitRemaining: number;
         /**
-         * @description In how many seconds the current window ends.
+         * @description The number of seconds until the current window ends.
          * @example 42
          */
         XRateLimitReset: number;
         /**
-         * @description The quota and the window in seconds, in the form of the IETF draft on rate-limit headers.
+         * @description The quota and the window in seconds, in the format of the IETF draft for rate limit headers.
          * @example "default";q=600;w=60
          */
         RateLimitPolicy: string;
         /**
-         * @description What is left and the seconds until the window ends, in the form of the IETF draft on rate-limit headers.
+         * @description The requests left and the seconds until the window ends, in the format of the IETF draft for rate limit headers.
          * @example "default";r=599;t=42
          */
         RateLimit: string;
         /**
-         * @description After how many seconds to try again.
+         * @description The number of seconds to wait before you try again.
          * @example 42
          */
         RetryAfter: number;
         /**
-         * @description After how many seconds to try again, where waiting helps.
+         * @description The number of seconds to wait before you try again, if waiting helps.
          * @example 1
          */
         RetryAfterSometimes: number;
@@ -12288,7 +12283,7 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Present and `true` when this is the stored result of an earlier request with the same `Idempotency-Key`.
+         * @description Present and `true` if this is the stored response to an earlier request with the same `Idempotency-Key`.
          * @example true
          */
         IdempotentReplayed: "true";
@@ -12298,12 +12293,12 @@ export interface components {
          */
         WwwAuthenticate: "Bearer";
         /**
-         * @description Where this document is, as RFC 8631 asks.
+         * @description The address of this document (RFC 8631).
          * @example </openapi.json>; rel="service-desc"
          */
         ServiceDescription: string;
         /**
-         * @description Where this document is, and who applied the restriction, as RFC 7725 asks.
+         * @description The address of this document, and who applied the restriction (RFC 7725).
          * @example </openapi.json>; rel="service-desc", <http://127.0.0.1:4000/>; rel="blocked-by"
          */
         BlockedBy: string;
@@ -12687,23 +12682,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only the one with this name, in any letter case and in either form of an international name. */
+                /** @description Only the one with this name. Case is ignored, and an international name can be in Unicode or in its ASCII form. */
                 name?: components["parameters"]["HostnameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+                /** @description Only those whose name begins with this, sorted by name. Case is ignored. A label of an international name matches as a whole, or by the beginning of its ASCII form, `xn--…`. */
                 name_prefix?: components["parameters"]["HostnamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DomainStatusFilter"];
                 /** @description Only those in this region. */
                 region?: components["parameters"]["RegionFilter"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -12730,12 +12725,12 @@ export interface operations {
     registerDomain: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12775,7 +12770,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12811,12 +12806,12 @@ export interface operations {
     deleteDomain: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12853,12 +12848,12 @@ export interface operations {
     updateDomain: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12930,12 +12925,12 @@ export interface operations {
     renewDomain: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12978,12 +12973,12 @@ export interface operations {
     createAuthCode: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13021,21 +13016,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only the one with this name, in any letter case and in either form of an international name. */
+                /** @description Only the one with this name. Case is ignored, and an international name can be in Unicode or in its ASCII form. */
                 name?: components["parameters"]["HostnameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. Letter case does not matter. Labels of an international name are found as a whole, or by their ASCII form, which begins with `xn--`. */
+                /** @description Only those whose name begins with this, sorted by name. Case is ignored. A label of an international name matches as a whole, or by the beginning of its ASCII form, `xn--…`. */
                 name_prefix?: components["parameters"]["HostnamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["ZoneStatusFilter"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -13062,12 +13057,12 @@ export interface operations {
     createZone: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13106,7 +13101,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13142,12 +13137,12 @@ export interface operations {
     deleteZone: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13184,12 +13179,12 @@ export interface operations {
     updateZone: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13262,12 +13257,12 @@ export interface operations {
     importZone: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13341,12 +13336,12 @@ export interface operations {
     rolloverZoneKey: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13390,19 +13385,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only sets of this name, relative to the zone or in full. */
+                /** @description Only sets with this name, relative to the zone or in full. */
                 name?: components["parameters"]["RecordNameFilter"];
-                /** @description Only sets whose name relative to the zone begins with this, by name instead of newest first. Letter case does not matter. */
+                /** @description Only sets whose name relative to the zone begins with this, sorted by name. Case is ignored. */
                 name_prefix?: components["parameters"]["RecordNamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
                 /** @description Only sets of this type. */
                 type?: components["parameters"]["RecordTypeFilter"];
@@ -13438,12 +13433,12 @@ export interface operations {
     createRecord: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13489,7 +13484,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13530,12 +13525,12 @@ export interface operations {
     deleteRecord: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13577,12 +13572,12 @@ export interface operations {
     updateRecord: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13630,12 +13625,12 @@ export interface operations {
     changeRecords: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13679,11 +13674,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13719,7 +13714,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13760,12 +13755,12 @@ export interface operations {
     revertZoneChange: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13808,19 +13803,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. */
+                /** @description Only those whose name begins with this, sorted by name. */
                 name_prefix?: components["parameters"]["NamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -13854,12 +13849,12 @@ export interface operations {
     createUpdateKey: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13905,7 +13900,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13946,12 +13941,12 @@ export interface operations {
     deleteUpdateKey: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13992,12 +13987,12 @@ export interface operations {
     updateUpdateKey: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14045,23 +14040,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. */
+                /** @description Only those whose name begins with this, sorted by name. */
                 name_prefix?: components["parameters"]["NamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["SiteStatusFilter"];
                 /** @description Only those in this region. */
                 region?: components["parameters"]["RegionFilter"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -14088,12 +14083,12 @@ export interface operations {
     createSite: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14133,7 +14128,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14169,12 +14164,12 @@ export interface operations {
     deleteSite: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14211,12 +14206,12 @@ export interface operations {
     updateSite: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14259,13 +14254,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DeploymentStatusFilter"];
             };
             header?: never;
@@ -14301,7 +14296,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14342,12 +14337,12 @@ export interface operations {
     deleteDeployment: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14391,7 +14386,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14478,11 +14473,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether it goes live once it is ready; `production` if left out.
+                 * @description Whether it goes live once it is ready. The default is `production`.
                  * @example preview
                  */
                 target?: components["parameters"]["DeploymentTarget"];
-                /** @description What it is about, for people. */
+                /** @description A message that describes it, for people. */
                 message?: components["parameters"]["DeploymentMessage"];
                 /** @description The branch that the files come from. */
                 branch?: components["parameters"]["DeploymentBranch"];
@@ -14528,12 +14523,12 @@ export interface operations {
     promoteDeployment: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14576,11 +14571,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The id of an earlier deployment of the same site. Only files that differ from it are listed.
@@ -14625,23 +14620,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. */
+                /** @description Only those whose name begins with this, sorted by name. */
                 name_prefix?: components["parameters"]["NamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DatabaseStatusFilter"];
                 /** @description Only those in this region. */
                 region?: components["parameters"]["RegionFilter"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -14668,12 +14663,12 @@ export interface operations {
     createDatabase: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14714,7 +14709,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14750,12 +14745,12 @@ export interface operations {
     deleteDatabase: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14792,12 +14787,12 @@ export interface operations {
     updateDatabase: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14871,19 +14866,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. */
+                /** @description Only those whose name begins with this, sorted by name. */
                 name_prefix?: components["parameters"]["NamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -14917,12 +14912,12 @@ export interface operations {
     createDatabaseUser: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14968,7 +14963,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15009,12 +15004,12 @@ export interface operations {
     deleteDatabaseUser: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15055,12 +15050,12 @@ export interface operations {
     updateDatabaseUser: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15107,12 +15102,12 @@ export interface operations {
     rotateDatabaseUser: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15160,13 +15155,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["BackupStatusFilter"];
                 /** @description Only those of this database. */
                 database_id?: components["parameters"]["DatabaseIdFilter"];
@@ -15195,12 +15190,12 @@ export interface operations {
     createBackup: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15240,7 +15235,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15276,12 +15271,12 @@ export interface operations {
     deleteBackup: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15319,7 +15314,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15364,23 +15359,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. */
+                /** @description Only those whose name begins with this, sorted by name. */
                 name_prefix?: components["parameters"]["NamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["VpnNetworkStatusFilter"];
                 /** @description Only those in this region. */
                 region?: components["parameters"]["RegionFilter"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -15407,12 +15402,12 @@ export interface operations {
     createVpnNetwork: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15452,7 +15447,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15488,12 +15483,12 @@ export interface operations {
     deleteVpnNetwork: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15530,12 +15525,12 @@ export interface operations {
     updateVpnNetwork: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15578,21 +15573,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. */
+                /** @description Only those whose name begins with this, sorted by name. */
                 name_prefix?: components["parameters"]["NamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["PeerStatusFilter"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -15626,12 +15621,12 @@ export interface operations {
     createPeer: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15677,7 +15672,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15718,12 +15713,12 @@ export interface operations {
     deletePeer: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15764,12 +15759,12 @@ export interface operations {
     updatePeer: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15889,12 +15884,12 @@ export interface operations {
     rotatePeer: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15943,19 +15938,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. */
+                /** @description Only those whose name begins with this, sorted by name. */
                 name_prefix?: components["parameters"]["NamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -15989,12 +15984,12 @@ export interface operations {
     createEnrollmentKey: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16040,7 +16035,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16081,12 +16076,12 @@ export interface operations {
     deleteEnrollmentKey: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16127,12 +16122,12 @@ export interface operations {
     updateEnrollmentKey: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16181,7 +16176,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16248,21 +16243,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only the one with exactly this name. */
                 name?: components["parameters"]["NameFilter"];
-                /** @description Only those whose name begins with this, by name instead of newest first. */
+                /** @description Only those whose name begins with this, sorted by name. */
                 name_prefix?: components["parameters"]["NamePrefixFilter"];
-                /** @description `newest`: newest first, as when it is left out. `name`: by name, compared byte by byte, as `name_prefix` always has it; those with the same name are oldest first. */
+                /** @description `newest`: newest first, the default. `name`: by name, compared byte by byte; this is always the order with `name_prefix`. Those with the same name are oldest first. */
                 order?: components["parameters"]["ListOrder"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["WebhookStatusFilter"];
-                /** @description Only those with this label, written `key:value`. Repeat it, and all of them must be there. */
+                /** @description Only those with this label, in the form `key:value`. If you repeat it, all labels must match. */
                 label?: components["parameters"]["LabelFilter"];
             };
             header?: never;
@@ -16289,12 +16284,12 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16333,7 +16328,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16369,12 +16364,12 @@ export interface operations {
     deleteWebhook: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16410,12 +16405,12 @@ export interface operations {
     updateWebhook: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record has changed since, the answer is 412 and nothing is done. `*` stands for the record as it is.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has changed since, the response is 412 and nothing is changed. `*` matches any version.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16458,12 +16453,12 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16505,12 +16500,12 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16553,12 +16548,12 @@ export interface operations {
     replayMissed: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16603,17 +16598,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only those in this state. */
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
                 /** @description Only deliveries of events of this type. */
                 event_type?: components["parameters"]["DeliveryEventTypeFilter"];
-                /** @description Only deliveries that were made later than this moment. */
+                /** @description Only deliveries created after this time. */
                 created_after?: components["parameters"]["DeliveryCreatedAfterFilter"];
             };
             header?: never;
@@ -16649,7 +16644,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16690,12 +16685,12 @@ export interface operations {
     replayDelivery: {
         parameters: {
             query?: {
-                /** @description With `true`, everything is checked and the answer is what it would be, but nothing is stored: no change, no event, and an `Idempotency-Key` is ignored. A success then has the header `Dry-Run: true`. */
+                /** @description If `true`, the request is checked and you get the response it would get, but nothing is stored: there is no change and no event, and an `Idempotency-Key` is ignored. A successful response has the header `Dry-Run: true`. */
                 dry_run?: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description A value you choose, 1 to 255 printable ASCII characters, that names this request. Send it again with the same request within 72 hours, and the original result comes back and no duplicate is made.
+                 * @description A value you choose to identify this request: 1 to 255 printable ASCII characters. If you repeat the same request with it within 72 hours, you get the original response, and no duplicate is created.
                  * @example 6f1d5f0e-order-1042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16738,13 +16733,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page holds at most, from 1 to 100. It may change from page to page.
+                 * @description The maximum number of items on a page, from 1 to 100. You can change it from page to page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `next_cursor` of the page before, with the same filters and order. Leave it out for the first page. */
+                /** @description The `next_cursor` of the previous page, with the same filters and order. Leave it out for the first page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description `newest`: newest first, by id, as when it is left out. `oldest`: in the order in which they were committed, to be continued at any time. */
+                /** @description `newest`: newest first, by id; the default. `oldest`: in the order in which they were committed, which you can continue at any time. */
                 order?: components["parameters"]["EventOrder"];
                 /** @description Only events of this type. */
                 type?: components["parameters"]["EventTypeFilter"];
@@ -16752,7 +16747,7 @@ export interface operations {
                 types?: components["parameters"]["EventTypesFilter"];
                 /** @description Only events of the resource with this id. */
                 resource_id?: components["parameters"]["ResourceIdFilter"];
-                /** @description Only events that were made later than this moment. */
+                /** @description Only events created after this time. */
                 created_after?: components["parameters"]["CreatedAfterFilter"];
             };
             header?: never;
@@ -16788,7 +16783,7 @@ export interface operations {
                 resource_id?: components["parameters"]["ResourceIdFilter"];
             };
             header?: {
-                /** @description The id of the last event that you have, or the last `id` of the stream. The stream goes on right after it. Left out, it begins now. */
+                /** @description The id of the last event that you have received, or the last `id` of the stream. The stream continues after it. If you leave it out, the stream starts now. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path?: never;
@@ -16817,7 +16812,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the record as you know it, or several with commas between them. If the record is still the same, the answer is 304 without a body.
+                 * @description The `ETag` of the version that you read, or several separated by commas. If the record has not changed, the response is 304 without a body.
                  * @example "bmJvOFh0RXlkUEtxRHZ5Tw"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];

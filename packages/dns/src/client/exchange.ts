@@ -11,7 +11,7 @@ export interface ExchangeOptions extends ServerAddress {
 }
 
 /**
- * Sends one packet and waits for the answer that belongs to it; undefined when none comes in time. Anybody may send
+ * Sends one packet and waits for the answer that belongs to it; undefined when none comes in time. Anyone may send
  * others, which do not count: `read` answers undefined for them.
  */
 export async function exchange<Answer>(

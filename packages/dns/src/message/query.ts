@@ -153,7 +153,7 @@ export function readQuery(bytes: Uint8Array, query: Query): Verdict {
   query.hasEdns = false;
   query.serial = -1;
   query.tsigAt = -1;
-  // Too short to be answered, or an answer itself: to answer answers would let two servers talk for ever.
+  // Too short to be answered, or an answer itself: to answer answers would let two servers talk forever.
   if (bytes.length < HEADER_BYTES || (bytes[2]! & 0x80) !== 0) return 'ignored';
   query.flags = uint16At(bytes, 2);
   query.opcode = (query.flags >> 11) & 15;

@@ -47,7 +47,7 @@ export const CAA: DataType = {
   format(reader) {
     const flags = reader.uint8();
     const tag = String.fromCharCode(...reader.take(reader.uint8())).toLowerCase();
-    if (!TAG.test(tag)) throw new DnsDataError('The tag is empty or has something else than letters and digits.');
+    if (!TAG.test(tag)) throw new DnsDataError('The tag is empty or has characters other than letters and digits.');
     return `${flags} ${tag} ${formatCharacterString(reader.rest())}`;
   },
 };

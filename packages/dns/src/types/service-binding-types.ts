@@ -19,7 +19,7 @@ function readParameters(fields: readonly string[]): Parameters {
     const equals = field.indexOf('=');
     const keyText = (equals === -1 ? field : field.slice(0, equals)).toLowerCase();
     const key = readKey(keyText);
-    if (parameters.has(key)) throw new DnsDataError(`The parameter ${formatKey(key)} is there twice.`);
+    if (parameters.has(key)) throw new DnsDataError(`The parameter ${formatKey(key)} is repeated.`);
     const value = readParameterValue(keyText, equals === -1 ? undefined : field.slice(equals + 1));
     if (value.length > 65_535) throw new DnsDataError(`The value of ${formatKey(key)} is longer than 65535 bytes.`);
     parameters.set(key, value);

@@ -16,7 +16,7 @@ export function readList(value: Uint8Array): Uint8Array[] {
     if (value[at] === BACKSLASH) {
       at += 1;
       if (value[at] !== COMMA && value[at] !== BACKSLASH) {
-        throw new DnsDataError('A backslash in a list escapes something else than a comma or a backslash.');
+        throw new DnsDataError('A backslash in a list escapes a character other than a comma or a backslash.');
       }
     }
     item.push(value[at]!);

@@ -20,7 +20,7 @@ function readText(text: string): Uint8Array {
   }
   const strings = splitFields(text);
   if (!strings.every((string) => string.startsWith('"'))) {
-    throw new DnsDataError('The text begins in quotation marks and goes on without them; quote all of it or nothing.');
+    throw new DnsDataError('The text is only partly in quotation marks; quote all of it or none of it.');
   }
   return joinBytes(strings.map(readCharacterString));
 }

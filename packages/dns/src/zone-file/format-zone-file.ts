@@ -38,7 +38,7 @@ function formatAuthority({ ttl, primary, contact, ...numbers }: ZoneAuthority): 
   return ['@', ttl, 'IN', 'SOA', [...names, serial, refresh, retry, expire, minimum].join(' ')].join('\t');
 }
 
-/** The name servers of a zone come first, as everybody expects. */
+/** The name servers of a zone come first, as everyone expects. */
 function typeOrder({ name, type }: ZoneRecordSet): string {
   return name === '@' && type === 'NS' ? '' : type;
 }

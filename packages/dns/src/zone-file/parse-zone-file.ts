@@ -100,7 +100,7 @@ function readHead({ isIndented, tokens }: Entry, memory: Memory, context: ZoneCo
     memory.owner = undefined;
     memory.owner = readOwner(tokens[0]!, memory, context);
   }
-  if (memory.owner === undefined) throw new DnsDataError('There is no good name before this line to go on with.');
+  if (memory.owner === undefined) throw new DnsDataError('This line has no name, and no valid name comes before it.');
   let at = isIndented ? 0 : 1;
   let ttl: number | undefined;
   let hasClass = false;

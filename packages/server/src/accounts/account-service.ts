@@ -18,7 +18,7 @@ export interface NewAccount {
 export interface AccountService {
   /** The account with this email and password. */
   checkCredentials(email: string, password: string, address: string): Promise<StoredAccount>;
-  /** Makes the first administrator, for whoever has the token that was printed at start. */
+  /** Creates the first administrator, with the token that was printed at start. */
   claimInstallation(
     token: string,
     account: NewAccount,
@@ -72,7 +72,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
     async claimInstallation(token, newAccount, sessionOf) {
       const tokenHash = hashToken(token);
-      // Only a look: hashing a password for whoever comes too late would be work for nothing. The claim decides.
+      // Only a look: hashing a password for a caller that comes too late would be wasted work. The claim decides.
       const refuseInVain = async (): Promise<void> => {
         if (await accounts.hasAccounts()) throw setupDone();
         if (!(await accounts.isSetupToken(tokenHash))) throw wrongSetupToken();
@@ -120,5 +120,5 @@ function wrongSetupToken(): ServiceError {
 }
 
 function setupDone(): ServiceError {
-  return new ServiceError('setup_done', 'The first administrator has been made already. Sign in instead.');
+  return new ServiceError('setup_done', 'The first administrator already exists. Sign in instead.');
 }

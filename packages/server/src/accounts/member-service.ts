@@ -29,7 +29,7 @@ export interface MemberService {
   ): Promise<{ readonly token: string; readonly invitation: StoredInvitation }>;
   revokeInvitation(projectId: string, invitationId: string, writeOf: WriteOf<StoredInvitation>): Promise<void>;
   readInvitation(token: string): Promise<{ readonly invitation: StoredInvitation; readonly hasAccount: boolean }>;
-  /** Makes whoever holds the token a member; answers the account. */
+  /** Makes the bearer of the token a member; returns the account. */
   acceptInvitation(
     token: string,
     taker: InvitationTaker,
@@ -92,7 +92,7 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
     if (outcome === 'refused') throw authorityEnded(write.authority);
     if (outcome === 'missing') throw notFound('member', 'account_id');
     if (outcome === 'last_owner') {
-      throw new ServiceError('last_owner', 'This is the last owner of the project. Make somebody else an owner first.');
+      throw new ServiceError('last_owner', 'This is the last owner of the project. Make someone else an owner first.');
     }
     return role === null ? member : { ...member, role };
   }
@@ -186,7 +186,7 @@ function notFound(what: string, param: string): ServiceError {
 function invitationInvalid(): ServiceError {
   return new ServiceError(
     'invitation_invalid',
-    'This invitation was used, was taken back, or has expired. Ask for a new one.',
+    'This invitation was used, was revoked, or has expired. Ask for a new one.',
   );
 }
 

@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each takes 19 MiB and a thread of the few that also read files; a crowd waits. */
 const MOST_AT_ONCE = 2;
-/** Those further back would not be answered in time. */
+/** A caller further back in the queue would not be answered in time. */
 const MOST_WAITING = 60;
 
 export interface Passwords {
@@ -54,7 +54,7 @@ function toText(salt: Buffer, tag: Buffer): string {
 async function matches(limited: Semaphore, password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? [];
-  if (tag === undefined) throw new Error('A stored password has a form that is not known here.');
+  if (tag === undefined) throw new Error('A stored password has an unknown format.');
   const parameters = {
     salt: Buffer.from(salt!, 'base64'),
     memory: Number(memory),

@@ -103,7 +103,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Two words that somebody recognises; the whole text would be anyone's to fill. */
+/** Two words that someone recognises; the whole text would be anyone's to fill. */
 export function describeDevice(userAgent: string): string {
   const find = (known: readonly (readonly [RegExp, string])[]): string | undefined =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];

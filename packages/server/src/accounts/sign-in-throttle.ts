@@ -10,7 +10,7 @@ interface Patience {
 }
 
 /**
- * A stranger who fails on purpose must not lock somebody out, so an account's wait stays short. An address has no
+ * A stranger who fails on purpose must not lock someone out, so an account's wait stays short. An address has no
  * owner to protect: docs/decisions/0040-console-accounts.md.
  */
 const OF_ACCOUNT: Patience = { free: 5, longestMs: 60_000 };

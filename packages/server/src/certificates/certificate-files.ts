@@ -12,7 +12,7 @@ export interface CertificateFilesOptions {
 
 const LOOK_MS = 10_000;
 
-/** A certificate that somebody else keeps in files. A new one is used soon after it is there. */
+/** A certificate that someone else keeps in files. A new one is used soon after it is there. */
 export function createCertificateFiles({ certFile, keyFile, onError }: CertificateFilesOptions) {
   let used: { readonly text: string; readonly context: SecureContext; readonly leaf: X509Certificate } | undefined;
   let trouble: string | null = null;

@@ -30,7 +30,7 @@ export interface KeeperOptions {
   /** This process among others. */
   readonly holder: string;
   readonly texts: ZoneTexts;
-  /** How long other processes take to hear of a text. */
+  /** How long other processes take to learn of a text. */
   readonly settleMs: number;
   readonly wanted: () => Iterable<Wanted>;
   readonly isPaused: () => Promise<boolean>;

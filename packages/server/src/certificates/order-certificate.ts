@@ -64,14 +64,14 @@ async function prove(options: OrderOptions, authorization: Authorization): Promi
 }
 
 export function noZoneFor(name: string): AcmeError {
-  return new AcmeError(ELSEWHERE, `No zone that is served here answers for ${name}. Create one.`);
+  return new AcmeError(ELSEWHERE, `This installation serves no zone for ${name}. Create one.`);
 }
 
 function chooseFrom({ challenges, identifier, wildcard }: Authorization, ways: readonly string[]): Challenge {
   const usable = wildcard === true ? ['dns-01'] : ways;
   const chosen = usable.flatMap((way) => challenges.find(({ type }) => type === way) ?? [])[0];
   if (chosen !== undefined) return chosen;
-  throw new AcmeError('unknown', `The CA offers no way to prove ${identifier.value} that is known here.`);
+  throw new AcmeError('unknown', `The CA offers no supported challenge for ${identifier.value}.`);
 }
 
 /** A certificate that does not fit would take a site down. */

@@ -10,19 +10,20 @@ import { adopt } from '../providers/adopt.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Moves existing records of a kind to the provider that new ones get, and says how many.
+const HELP = `Moves existing records of a kind to the provider that new ones get, and prints how many.
 
 Usage: npm run adopt -- KIND
 
   KIND  one of ${CHOSEN_KINDS.join(', ')}
 
-Records keep the provider they were made with, so that a changed setting does not touch them. This command is for when it
-should: after the name server was turned on, zones that were simulated become embedded, and are answered. Domains move
-where they are under a suffix of LANDHOLD_REGISTRY_SUFFIXES; all others stay simulated. Records are updating until their new provider has checked the result.
+Records keep the provider they were created with, so a changed setting does not affect them. This command moves them:
+for example, after you turn on the name server, simulated zones become embedded and are answered. Domains move if they
+are under a suffix in LANDHOLD_REGISTRY_SUFFIXES; all others stay simulated. Records are updating until their new
+provider has checked the result.
 
 The provider is the one that the server would choose with the same settings: LANDHOLD_PROVIDERS, LANDHOLD_PROVIDER_KIND
 and LANDHOLD_DNS_ADDRESS. The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set,
-which may be in use meanwhile, otherwise SQLite in LANDHOLD_DATA_DIR. For SQLite stop the server first.`;
+which can be in use, otherwise SQLite in LANDHOLD_DATA_DIR. With SQLite, stop the server first.`;
 
 await runCommand({
   help: HELP,

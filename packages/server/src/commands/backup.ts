@@ -4,15 +4,15 @@ import { StartError } from '../core/start-error.ts';
 import { backUpWithFiles } from '../files/disk-backup.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Writes the SQLite database and all files into one file, while the server goes on.
+const HELP = `Backs up the SQLite database and all files to one file, while the server keeps running.
 
 Usage: npm run backup -- FILE
 
-The database is the one in LANDHOLD_DATA_DIR. The file holds everything that callers were told before the backup began:
-records, events, replies to repeat, hashes of keys, files with their content, and sealed secrets. The key that opens these
-is not in it: keep LANDHOLD_DATA_DIR/secret.key, or what is in LANDHOLD_SECRET_KEY, in another place. The file gets its name once it is
-whole and checked, and only its owner may read it. A file of that name must not exist yet. Run it as the user that the
-server runs as.
+The database is the one in LANDHOLD_DATA_DIR. The file contains everything that was confirmed before the backup began:
+records, events, stored responses, hashes of keys, files with their content, and sealed secrets. It does not contain the
+key that opens the secrets: keep LANDHOLD_DATA_DIR/secret.key, or the value of LANDHOLD_SECRET_KEY, in another place. The
+file gets its name once it is complete and checked, and only its owner can read it. A file with that name must not exist
+yet. Run this as the server's user.
 
 With DATABASE_URL the records are in PostgreSQL, which has its own tools: docs/guides/backups.md.`;
 

@@ -3,13 +3,14 @@ import { createSystemRandomness } from '../core/randomness.ts';
 import { openSqlDatabase } from '../store/sql/open-sql-database.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Brings the tables of the database up to date, and says what it did.
+const HELP = `Brings the database's tables up to date, and prints what it did.
 
 Usage: npm run migrate
 
 The database is the one that the server would use in live mode: PostgreSQL when DATABASE_URL is set, otherwise SQLite
-in LANDHOLD_DATA_DIR. The server does the same at every start, so this is only for those who want it done before.
-Several may run at once; they wait for each other. A database that is newer than this program is left as it is.`;
+in LANDHOLD_DATA_DIR. The server does the same at every start; use this command to do it in advance.
+Several processes can run it at the same time; they wait for each other. A database that is newer than this program is
+not changed.`;
 
 await runCommand({
   help: HELP,

@@ -3,16 +3,16 @@ import { createSystemRandomness } from '../core/randomness.ts';
 import { setPause } from '../store/sql/set-pause.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Keeps providers and webhook deliveries from acting until npm run resume. The API works on.
+const HELP = `Pauses providers and webhook deliveries until npm run resume. The API keeps working.
 
 Usage: npm run pause
 
-A restore does this without being asked. Run it before the first start on any other copy: a snapshot of a disk or of a
-database server, a standby that was promoted for a test. Such a copy cannot be told from its original.
+A restore does this automatically. Run it before the first start on any other copy, such as a snapshot of a disk or a
+database server, or a standby that you promoted for a test. Landhold cannot detect such a copy.
 
 The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set, otherwise SQLite in
-LANDHOLD_DATA_DIR. Servers may run meanwhile: they begin nothing new a second later, and finish what is under way.
-For SQLite run it as the user that the server runs as.`;
+LANDHOLD_DATA_DIR. Servers can keep running: within a second they start nothing new, and finish what they have begun.
+With SQLite, run this as the server's user.`;
 
 await runCommand({
   help: HELP,
@@ -30,6 +30,6 @@ await runCommand({
     );
     return isPaused
       ? 'Paused. Providers and webhook deliveries wait until npm run resume.'
-      : 'It was paused already. Providers and webhook deliveries wait until npm run resume.';
+      : 'Already paused. Providers and webhook deliveries wait until npm run resume.';
   },
 });

@@ -8,17 +8,17 @@ import { secretKeyFileIn } from '../secrets/secret-key-file.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Seals all stored secrets with the first key of LANDHOLD_SECRET_KEY, and says whether the others can be dropped.
+const HELP = `Seals all stored secrets with the first key in LANDHOLD_SECRET_KEY, and prints whether you can drop the others.
 
 Usage: npm run reseal [-- --forget]
 
-  --forget  deletes the secrets that none of the keys opens, for when a key is lost for good
+  --forget  deletes the secrets that none of the keys opens, if you have lost a key
 
 The keys are those of LANDHOLD_SECRET_KEY, or on SQLite those in LANDHOLD_DATA_DIR/secret.key. The database is the one
-that the server uses in live mode: PostgreSQL when DATABASE_URL is set, which may be in use meanwhile, otherwise SQLite
-in LANDHOLD_DATA_DIR. For SQLite stop the server first. When it is interrupted, run it again: it goes on where it was.
+that the server uses in live mode: PostgreSQL when DATABASE_URL is set, which can be in use, otherwise SQLite
+in LANDHOLD_DATA_DIR. With SQLite, stop the server first. If it is interrupted, run it again: it continues where it was.
 
-docs/guides/secrets.md says in which order to change keys.`;
+docs/guides/secrets.md explains the order in which to change keys.`;
 
 await runCommand({
   help: HELP,

@@ -5,14 +5,14 @@ import { StartError } from '../core/start-error.ts';
 import { openSqlStores } from '../store/sql/open-sql-stores.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Gives an account of the console a new password, for whoever has forgotten theirs, and signs it out everywhere.
+const HELP = `Sets a new password for a console account, and signs it out everywhere.
 
 Usage: npm run reset-password -- EMAIL
 
-The new password is printed once, and nothing keeps it. Whoever signs in with it changes it under Account.
+The new password is printed once and not stored in plain text. Change it under Account after you sign in.
 
-The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set, which may be in use
-meanwhile, otherwise SQLite in LANDHOLD_DATA_DIR. For SQLite stop the server first, and run this as the user it runs as.`;
+The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set, which can be in use,
+otherwise SQLite in LANDHOLD_DATA_DIR. With SQLite, stop the server first, and run this as its user.`;
 
 await runCommand({
   help: HELP,

@@ -7,20 +7,19 @@ import { readKeys } from '../secrets/establish-sealer.ts';
 import { secretKeyFileIn } from '../secrets/secret-key-file.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Puts a backup that npm run backup made into LANDHOLD_DATA_DIR. Stop the server first.
+const HELP = `Restores a backup from npm run backup into LANDHOLD_DATA_DIR. Stop the server first.
 
 Usage: npm run restore -- FILE [--force] [--without-key]
 
-  --force        replaces a database that is there already; it is kept aside in a folder beside it, which is named at
-                 the end
-  --without-key  restores also when the key that opens the secrets is lost; they are lost with it
+  --force        replaces an existing database, which is moved into a folder next to it; the last line names the folder
+  --without-key  restores without the key that opens the secrets, if you have lost it; the secrets are lost too
 
-The file is checked before anything is touched: that it is whole, a database of Landhold, not newer than this program,
-that every file in it has its digest, and that its secrets can be opened. The key for these is not in a backup. It has to be in LANDHOLD_SECRET_KEY, or in
-LANDHOLD_DATA_DIR/secret.key. Run it as the user that the server runs as.
+Before it changes anything, this command checks that the file is complete, a database of Landhold and not newer than
+this program, that every file in it has its digest, and that its secrets can be opened. The key for the secrets is not
+in a backup: it must be in LANDHOLD_SECRET_KEY or in LANDHOLD_DATA_DIR/secret.key. Run this as the server's user.
 
-Afterwards the API works, and providers and webhook deliveries are paused until npm run resume, so that a copy does not
-act in place of the installation that it was made from.
+Afterwards the API works, but providers and webhook deliveries are paused until npm run resume, so that a copy does not
+act in addition to its original.
 
 With DATABASE_URL the records are in PostgreSQL, which has its own tools: docs/guides/backups.md.`;
 

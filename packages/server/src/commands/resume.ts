@@ -3,18 +3,18 @@ import { createSystemRandomness } from '../core/randomness.ts';
 import { setPause } from '../store/sql/set-pause.ts';
 import { runCommand } from './run-command.ts';
 
-const HELP = `Lets providers and webhook deliveries go on after a restore, or after npm run pause.
+const HELP = `Resumes providers and webhook deliveries after a restore or npm run pause.
 
 Usage: npm run resume
 
-After a restore the API works, but nothing acts outside: records stay pending or updating, clean-ups wait, and webhooks
-get no deliveries. Everything that waits goes on within a second of this command.
+After a restore, the API works, but providers and deliveries are paused: records stay pending or updating, clean-ups
+wait, and webhooks get no deliveries. Everything that waits continues within a second of this command.
 
-Do not run it on a copy while the original runs. Both would send the same deliveries to the same receivers, and
-work on the same things outside.
+Do not run it on a copy while the original is running. Both would send the same deliveries and change the same external
+resources.
 
 The database is the one that the server uses in live mode: PostgreSQL when DATABASE_URL is set, otherwise SQLite in
-LANDHOLD_DATA_DIR. Servers may run meanwhile. For SQLite run it as the user that the server runs as.`;
+LANDHOLD_DATA_DIR. Servers can keep running. With SQLite, run this as the server's user.`;
 
 await runCommand({
   help: HELP,
@@ -31,7 +31,7 @@ await runCommand({
       null,
     );
     return isResumed
-      ? 'Resumed. Providers and webhook deliveries go on within a second.'
-      : 'Nothing was paused. Providers and webhook deliveries are at work whenever a server is.';
+      ? 'Resumed. Providers and webhook deliveries continue within a second.'
+      : 'Nothing was paused. Providers and webhook deliveries run whenever a server does.';
   },
 });

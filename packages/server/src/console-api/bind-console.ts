@@ -126,7 +126,7 @@ function bind(api: FastifyInstance, binding: ConsoleBinding, operationId: Consol
   });
 }
 
-/** Lets whoever may call the operation through, and answers the project it is about. */
+/** Checks that the account may call the operation, and returns the operation's project. */
 async function permit(
   needed: string,
   { visit, params }: FastifyRequest,
@@ -142,7 +142,7 @@ async function permit(
     return null;
   }
   const membership = await projects.find(signedIn.account, projectId);
-  // To whoever is no member it does not exist, whatever they would like to do with it.
+  // For an account that is not a member, the project does not exist.
   if (membership === undefined) throw projectNotFound();
   if (!isAdministrator) throw administratorNeeded();
   if (isRole(needed) && !hasRank(membership.role, needed)) throw roleInsufficient(needed);

@@ -37,7 +37,7 @@ export function readAddress(
   return new ServiceError(
     'host_not_allowed',
     dataMode === 'mock'
-      ? 'In mock mode the console is for this machine alone. Open it at http://localhost, or start in live mode.'
+      ? 'In mock mode, you can use the console only on this machine. Open it at http://localhost, or start in live mode.'
       : 'The console needs TLS, unless the browser is on the same machine. Set LANDHOLD_BASE_URL to the https address that it is reached at, and open it there.',
   );
 }

@@ -36,10 +36,10 @@ export async function admitVisit(
 export function whoIsMissing({ hadCookie }: Visit): ServiceError {
   return hadCookie
     ? new ServiceError('session_expired', 'Your session has ended. Sign in again.')
-    : new ServiceError('session_missing', 'Nobody is signed in. Sign in first.');
+    : new ServiceError('session_missing', 'You are not signed in. Sign in first.');
 }
 
-/** An account has its own bucket, however often it is signed in; whoever is not signed in is counted by address. */
+/** An account has its own bucket, however often it is signed in; requests without a session are counted by address. */
 export function bucketOf(visit: Visit | ServiceError, ip: string): Bucket {
   return visit instanceof ServiceError || visit.signedIn === null
     ? { by: 'address', address: ip }

@@ -14,7 +14,7 @@ export function hasRank(role: Role, needed: Role): boolean {
   return RANKS.indexOf(role) >= RANKS.indexOf(needed);
 }
 
-/** What must still hold when somebody's write is committed that took this role. */
+/** What must still hold when someone's write is committed that took this role. */
 export function authorityOf(account: StoredAccount, role: 'developer' | 'owner'): ConsoleAuthority {
   return account.isAdministrator ? { by: 'administrator' } : { by: 'member', accountId: account.id, role };
 }
@@ -29,9 +29,13 @@ export function scopesOf(role: Role): ReadonlySet<string> {
 const NAMES: Readonly<Record<Role, string>> = { owner: 'an owner', developer: 'a developer', read_only: 'a member' };
 
 export function roleInsufficient(needed: Role): ServiceError {
-  return new ServiceError('role_insufficient', `This takes ${NAMES[needed]} of the project. Ask an owner.`, {
-    requiredScope: needed,
-  });
+  return new ServiceError(
+    'role_insufficient',
+    `You must be ${NAMES[needed]} of the project to do this. Ask an owner.`,
+    {
+      requiredScope: needed,
+    },
+  );
 }
 
 /** The field is named where the rest of the request is open to others. */

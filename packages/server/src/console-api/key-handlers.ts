@@ -49,7 +49,7 @@ export function createKeyHandlers({ keys, audit, clock }: KeyHandlersOptions): K
       const { overlap_seconds } = request.body;
       const old = await findKey(projectId, request.params['key_id']!);
       if (statusOfKey(old, clock.now()) !== 'active') {
-        throw new ServiceError('key_ended', 'This key has ended already. Create a new one instead.');
+        throw new ServiceError('key_ended', 'This key no longer works. Create a new one instead.');
       }
       const rolled = await keys.rollKey(old, overlap_seconds * 1000, ({ id }) =>
         writeOf(request, audit, {

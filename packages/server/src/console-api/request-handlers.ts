@@ -98,7 +98,7 @@ export function createRequestHandlers(options: RequestHandlersOptions): RequestH
       const { id } = membership!.project;
       const [found, names] = await Promise.all([log.find(id, params['request_id']!), keyNamesOf(id)]);
       if (found !== undefined) return { status: 200, body: toRequestDetail(found, names) };
-      throw new ServiceError('resource_not_found', 'No such request in the log. It may be too old to be kept.', {
+      throw new ServiceError('resource_not_found', 'No such request in the log. It may have expired.', {
         param: 'request_id',
       });
     },

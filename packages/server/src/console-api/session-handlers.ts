@@ -31,7 +31,7 @@ type SessionHandlers = Pick<
   'getSession' | 'signIn' | 'signOut' | 'claimInstallation' | 'readInvitation' | 'acceptInvitation'
 >;
 
-/** What somebody can do who is not signed in yet. Signing in always makes a new token: none is taken over. */
+/** What someone can do who is not signed in yet. Signing in always makes a new token: none is taken over. */
 export function createSessionHandlers(options: SessionHandlersOptions): SessionHandlers {
   const { accounts, accountService, sessions, members, directory, audit, demoAccount } = options;
 

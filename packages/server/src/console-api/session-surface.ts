@@ -26,7 +26,7 @@ interface Person extends Caller {
 const PREFIX = `${CONSOLE_PREFIX}/projects/:project_id`;
 const PROJECT_IN_PATH = new RegExp(`^${CONSOLE_PREFIX}/projects/([^/?]+)/`);
 
-/** The operations of the public document once more, for whoever is signed in and a member of the project in the path. */
+/** The operations of the public document once more, for accounts that are signed in and members of the project in the path. */
 export function createSessionSurface(options: SessionSurfaceOptions): Surface {
   const { production, projects, audit } = options;
 

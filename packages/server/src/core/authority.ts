@@ -15,7 +15,7 @@ export type Authority =
 /** Answers a write whose authority ended while the request was under way. */
 export function authorityEnded(authority: Authority | null | undefined): ServiceError {
   if (authority?.by === 'key') {
-    return new ServiceError('api_key_revoked', 'The API key was revoked. Use another, or make a new one.', {
+    return new ServiceError('api_key_revoked', 'The API key was revoked. Use another key, or create a new one.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     });
   }

@@ -32,7 +32,7 @@ export function databaseUrlSettings(regions: readonly string[]): Record<UrlSetti
     settingOf(region),
     {
       fallback: '',
-      description: `The same for new databases in ${region}, instead of LANDHOLD_DATABASES_URL.`,
+      description: `The PostgreSQL server for new databases in ${region}, instead of LANDHOLD_DATABASES_URL.`,
       read: databaseUrl,
     },
   ]);

@@ -88,7 +88,7 @@ export function isPublicSuffix(ascii: string): boolean {
   return suffix.isIcann === true && suffix.publicSuffix === ascii;
 }
 
-/** The name that somebody registered so that this one can be; the name itself where it is a suffix. */
+/** The name that someone registered so that this one can be; the name itself where it is a suffix. */
 export function registeredPart(ascii: string, suffixes: Suffixes = NO_SUFFIXES): string {
   const suffix = privateSuffixOf(ascii, suffixes);
   if (suffix === undefined) return parseSuffix(ascii, { allowPrivateDomains: false }).domain ?? ascii;

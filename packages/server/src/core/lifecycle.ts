@@ -1,4 +1,4 @@
-/** A record as its readers get it. Each kind adds fields of its own. */
+/** A record as its readers get it. Each kind adds its own fields. */
 export interface WireRecord {
   readonly id: string;
   readonly object: string;

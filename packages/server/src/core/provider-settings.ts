@@ -21,21 +21,21 @@ export interface ChoiceOfProvider {
 const DATABASES: ChoiceOfProvider = {
   fallback: '',
   description:
-    'What makes new databases real: postgres, which is the server of LANDHOLD_DATABASES_URL, embedded, which is the PostgreSQL that npm brings, or simulated. Left out, it is embedded in mock mode, where LANDHOLD_DATABASES_ADDRESS is not off; in live mode it is postgres where LANDHOLD_DATABASES_URL is set, and simulated otherwise.',
+    'The provider of new databases: postgres (the server in LANDHOLD_DATABASES_URL), embedded (the PostgreSQL from npm) or simulated. The default in mock mode is embedded, unless LANDHOLD_DATABASES_ADDRESS is off; in live mode it is postgres if LANDHOLD_DATABASES_URL is set. Otherwise it is simulated.',
   read: orNull(oneOf(['postgres', 'embedded', 'simulated'])),
 };
 
 const VPN: ChoiceOfProvider = {
   fallback: '',
   description:
-    'What makes new VPN networks real: wireguard, which is WireGuard interfaces that a helper makes, embedded, which is the VPN hub in the process, or simulated. Left out, it is wireguard in live mode where LANDHOLD_VPN_HELPER is set, embedded where LANDHOLD_VPN_ADDRESS is not off, and simulated otherwise.',
+    'The provider of new VPN networks: wireguard (WireGuard interfaces that a helper creates), embedded (the VPN hub in the process) or simulated. The default is wireguard in live mode if LANDHOLD_VPN_HELPER is set, embedded if LANDHOLD_VPN_ADDRESS is not off, and simulated otherwise.',
   read: orNull(oneOf(['wireguard', 'embedded', 'simulated'])),
 };
 
 const DOMAINS: ChoiceOfProvider = {
   fallback: '',
   description:
-    'What makes new domains under a suffix of LANDHOLD_REGISTRY_SUFFIXES real: embedded, which is the name server in the process, or simulated. Domains under any other suffix are simulated. Left out, it is embedded where there is such a suffix and LANDHOLD_DNS_ADDRESS is not off, and simulated otherwise.',
+    'The provider of new domains under a suffix in LANDHOLD_REGISTRY_SUFFIXES: embedded (the name server in the process) or simulated. Domains under any other suffix are simulated. The default is embedded if there is such a suffix and LANDHOLD_DNS_ADDRESS is not off, and simulated otherwise.',
   read: orNull(oneOf(['embedded', 'simulated'])),
 };
 
@@ -56,14 +56,14 @@ export function providerSettings(): Record<ProviderSetting, ChoiceOfProvider> {
     if (kind === 'databases') return [settingOf(kind), DATABASES];
     if (kind === 'vpn') return [settingOf(kind), VPN];
     if (kind === 'domains') return [settingOf(kind), DOMAINS];
-    const what = `What makes new ${kinds[kind].plural} real`;
+    const what = `The provider of new ${kinds[kind].plural}`;
     const embedded = embeddedOf(kind);
     if (embedded === undefined) {
-      const description = `${what}; only simulated so far.`;
+      const description = `${what}: so far, only simulated.`;
       return [settingOf(kind), { fallback: 'simulated', description, read: oneOf(['simulated']) }];
     }
-    const choice = `embedded, which is the ${embedded.listener} in the process, or simulated`;
-    const description = `${what}: ${choice}. Left out, it is embedded, and simulated where ${embedded.address} is off.`;
+    const choice = `embedded (the ${embedded.listener} in the process) or simulated`;
+    const description = `${what}: ${choice}. The default is embedded, or simulated if ${embedded.address} is off.`;
     return [settingOf(kind), { fallback: '', description, read: orNull(oneOf(['embedded', 'simulated'])) }];
   });
   return Object.fromEntries(made) as Record<ProviderSetting, ChoiceOfProvider>;
@@ -112,17 +112,18 @@ function ofVpn(values: Values): ProviderName | undefined {
 }
 
 function wireguardImpossible(): StartError {
-  const message = 'wireguard needs LANDHOLD_VPN_ENDPOINT, which devices connect to, and live mode';
+  const message = 'wireguard needs live mode and LANDHOLD_VPN_ENDPOINT, the address that devices connect to';
   return new StartError(`LANDHOLD_PROVIDER_VPN: ${message}.`);
 }
 
 function postgresImpossible(): StartError {
-  const message = 'postgres needs LANDHOLD_DATABASES_URL, and live mode: what a mock makes is gone when it ends';
+  const message = 'postgres needs live mode and LANDHOLD_DATABASES_URL';
   return new StartError(`LANDHOLD_PROVIDER_DATABASES: ${message}.`);
 }
 
 function embeddedImpossible(): StartError {
-  const message = 'embedded keeps databases in the folder of one process, and with DATABASE_URL there may be several';
+  const message =
+    'embedded stores databases in the folder of one process, and with DATABASE_URL there may be several processes';
   return new StartError(`LANDHOLD_PROVIDER_DATABASES: ${message}. Set LANDHOLD_DATABASES_URL and postgres.`);
 }
 

@@ -1,4 +1,4 @@
-/** Says that something has happened, and nothing about it: whoever hears it looks for themselves. */
+/** Signals that something has happened, and nothing more: subscribers look for themselves. */
 export interface Signal {
   emit(): void;
   /** Calls at each time from now on; answers how to stop that. */
@@ -12,7 +12,7 @@ export function createSignal(): Signal {
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
-      // A subscription of its own, also for a listener that is there already.
+      // A separate subscription, even for a listener that is already subscribed.
       const each = (): void => listener();
       listeners.add(each);
       return () => void listeners.delete(each);

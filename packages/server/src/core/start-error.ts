@@ -1,2 +1,2 @@
-/** The program cannot start as it was told to. Its message is one line for the operator. */
+/** The program cannot start as configured. Its message is one line for the operator. */
 export class StartError extends Error {}

@@ -4,7 +4,7 @@ import { isIn, isPublicAddress, listOf } from './public-address.ts';
 
 /** Where webhooks may be sent: docs/decisions/0082-where-webhooks-may-be-sent.md. */
 export interface WebhookTargets {
-  /** What is wrong with an address that somebody wants events sent to; undefined when nothing is. */
+  /** What is wrong with an address that someone wants events sent to; undefined when nothing is. */
   problemOf(url: string): string | undefined;
   /** Whether a connection to this IP address may be opened. */
   allows(address: string): boolean;

@@ -70,4 +70,4 @@ export function scratchOf(id: string): string {
 }
 
 export const NOT_THERE = 'The database is not on its server.';
-export const COPY_GONE = 'The copy is gone from where it was kept.';
+export const COPY_GONE = 'The copy was lost.';

@@ -19,7 +19,8 @@ export async function findRole(admin: Session, name: string, mark: string): Prom
  */
 export async function ensureRole(admin: Session, id: string, mark: string): Promise<void> {
   const found = await findRole(admin, id, mark);
-  if (found === 'foreign') throw new BackupImpossible('The server has a role of this name that is not ours.');
+  if (found === 'foreign')
+    throw new BackupImpossible('The server has a role with this name that Landhold did not create.');
   if (found === 'ours') return;
   await admin.query(
     [

@@ -2,7 +2,7 @@ import type { Session } from './database-server.ts';
 
 export type Role = 'owner' | 'read_write' | 'read_only';
 
-/** A role that somebody can log in as. */
+/** A role that someone can log in as. */
 export interface Login {
   readonly username: string;
   readonly role: Role;

@@ -32,9 +32,12 @@ export interface DatabaseProviderOptions extends StorageWatchOptions {
 
 const GONE: Result = {
   outcome: 'failed',
-  reason: 'The database is gone from its server. It is not made again, because it would be empty.',
+  reason: 'The database is missing on its server. It is not created again, because it would be empty.',
 };
-const FOREIGN: Result = { outcome: 'failed', reason: 'The server has a role of this name that is not ours.' };
+const FOREIGN: Result = {
+  outcome: 'failed',
+  reason: 'The server has a role with this name that Landhold did not create.',
+};
 
 /** Makes databases on a PostgreSQL, and their users. One that was there is never made again. */
 export function createDatabaseProvider(options: DatabaseProviderOptions): Provider {

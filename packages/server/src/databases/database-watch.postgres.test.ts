@@ -205,7 +205,7 @@ test('a database that was dropped behind our back is failed at the next look, an
   await admin.query(`drop database "${id}" with (force)`);
   const failed = await looked(id);
   expect(failed.status).toBe('failed');
-  expect(failed.status_reason).toContain('gone from its server');
+  expect(failed.status_reason).toContain('missing on its server');
   expect((await told(id))[0]).toBe('database.failed');
   // A change is no reason to make it either.
   await ask('updateDatabase', { id }, { size: 'large' });

@@ -1,4 +1,4 @@
-/** What people are told about the databases. */
+/** The state of the databases, for people. */
 export interface DatabasesFacts {
   /** In a few words. */
   readonly summary: string;

@@ -28,7 +28,7 @@ export interface DumpBackupsOptions {
 const NO_LIMIT = { limitMs: 0 };
 const [PASSWORD_BYTES, SALT_BYTES] = [24, 16];
 
-/** Backups of databases on a server that somebody runs are dumps in the file store: docs/decisions/0121-backups.md. */
+/** Backups of databases on a server that someone runs are dumps in the file store: docs/decisions/0121-backups.md. */
 export function createDumpBackups(options: DumpBackupsOptions): BackupMethod {
   const { server, url, files, folder, searchPath } = options;
 

@@ -21,7 +21,7 @@ const VERSION = '18';
 const USER = 'landhold';
 const PASSWORD_BYTES = 24;
 const DEFAULT_PORT = 4_032;
-/** Ports above the default that a mock may take instead: somebody may run several, and nobody set this one. */
+/** Ports above the default that a mock may take instead: someone may run several, and nobody set this one. */
 const SPARE_PORTS = 20;
 const RETRY_MS = 5_000;
 

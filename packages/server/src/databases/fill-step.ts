@@ -28,7 +28,7 @@ export async function fillStep(
     await fillBeside({ server, wanted, restore }, (name) => method.restoreInto({ ...target, name }));
     return {
       outcome: 'underway',
-      reason: 'The backup is restored and compared. It takes the place of the database now.',
+      reason: 'The backup is restored and compared. It is now replacing the database.',
       state: { ...state, restore: { ...restore, step: 'swap' } } satisfies DatabaseState,
     };
   } catch (error) {

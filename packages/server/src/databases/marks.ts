@@ -3,5 +3,5 @@ export function markOf(installationId: string, id: string): string {
   return `landhold ${installationId} ${id}`;
 }
 
-/** For copying and restoring: a database of some hundred gigabytes. Statements have limits of their own. */
+/** For copying and restoring: a database of some hundred gigabytes. Statements have their own limits. */
 export const LONGEST_MS = 6 * 3_600_000;

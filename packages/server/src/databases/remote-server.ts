@@ -19,12 +19,12 @@ const NO_CONNECTION_LEFT = '53300';
 interface Facts {
   readonly version: number;
   readonly mayMake: boolean;
-  /** Databases that everybody can connect to. */
+  /** Databases that everyone can connect to. */
   readonly open: readonly string[];
   readonly at: number;
 }
 
-/** A PostgreSQL that somebody runs: docs/decisions/0115-databases-on-postgresql.md. */
+/** A PostgreSQL that someone runs: docs/decisions/0115-databases-on-postgresql.md. */
 export function createRemoteServer({ url, address: seen = null }: RemoteServerOptions): DatabaseServer {
   const place = new URL(url);
   const address = {
@@ -86,7 +86,7 @@ export function createRemoteServer({ url, address: seen = null }: RemoteServerOp
       if (version < OLDEST)
         throw new ServerTrouble(`The database server is PostgreSQL ${version}, and ${OLDEST} is needed.`);
       if (!mayMake)
-        throw new ServerTrouble('The database server does not let its administrator make roles and databases.');
+        throw new ServerTrouble('The administrator of the database server cannot create roles and databases.');
       return connect(database, work, options);
     },
     versions: async () => [String((await check()).version)],

@@ -85,7 +85,7 @@ export async function swapIn(place: SwapPlace): Promise<void> {
     } catch (error) {
       if (owned.includes(id)) await admin.query(letIn(id));
       if ((error as { code?: string }).code !== IN_USE) throw error;
-      throw new ServerTrouble('Somebody else than its users is connected to the database.');
+      throw new ServerTrouble('Someone other than its users is connected to the database.');
     }
   });
   await settleFormer(server, wanted);

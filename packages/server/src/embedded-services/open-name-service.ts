@@ -15,7 +15,7 @@ export interface OpenNameServiceOptions {
 }
 
 const DEFAULT_PORT = 4_053;
-/** Ports above the default that a mock may take instead: somebody may run several, and nobody set this one. */
+/** Ports above the default that a mock may take instead: someone may run several, and nobody set this one. */
 const SPARE_PORTS = 20;
 
 /** The name server for the zones of the store, or one that is off. */

@@ -17,7 +17,7 @@ export interface OpenSitesServiceOptions extends OpenSiteTlsOptions {
 }
 
 const DEFAULT_PORT = 4_080;
-/** Ports above the default that a mock may take instead: somebody may run several, and nobody set this one. */
+/** Ports above the default that a mock may take instead: someone may run several, and nobody set this one. */
 const SPARE_PORTS = 20;
 
 /** What keeps the sites of the store, and serves them unless that is off. */

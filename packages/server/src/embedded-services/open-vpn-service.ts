@@ -20,7 +20,7 @@ export interface OpenVpnServiceOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Ports above the default that a mock may take instead: somebody may run several, and nobody set this one. */
+/** Ports above the default that a mock may take instead: someone may run several, and nobody set this one. */
 const SPARE_PORTS = 20;
 
 /** What carries the networks of the store: the hub, interfaces of a machine, or nothing. */

@@ -42,7 +42,7 @@ export function createEventFeed({ store, pollMs }: { store: Store; pollMs?: numb
           after: from,
           limit: BATCH,
         });
-        if (isExpired) throw new EventsExpired('Events after this position are no longer kept.');
+        if (isExpired) throw new EventsExpired('The events after this position have expired.');
         for (const event of events) {
           if (signal.aborted) return;
           yield event;

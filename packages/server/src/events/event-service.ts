@@ -26,7 +26,7 @@ export function createEventService(store: Store, feed: EventFeed): EventService 
     const range = { projectId: caller.projectId, after, limit: page.limit, ...filterOf(query) };
     return andThen(store.readEvents(range), ({ events, position, hasMore, isExpired }) => {
       if (!isExpired) return { status: 200, items: events.map(({ json }) => json), next: String(position), hasMore };
-      throw new ServiceError('events_expired', 'Events after this cursor are no longer kept. Begin again without it.', {
+      throw new ServiceError('events_expired', 'The events after this cursor have expired. Start again without it.', {
         param: 'cursor',
       });
     });

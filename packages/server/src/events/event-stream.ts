@@ -29,7 +29,7 @@ export async function openEventStream(
         if (id !== known) yield { id, type, data: json };
       }
     } catch (error) {
-      // The reader is so far behind that the rest is gone. It hears so when it comes back.
+      // The reader is so far behind that the rest has expired. It gets an error when it reconnects.
       if (!(error instanceof EventsExpired)) throw error;
     }
   }
@@ -56,7 +56,7 @@ async function findStart(
 function expired(): ServiceError {
   return new ServiceError(
     'events_expired',
-    'Events after this Last-Event-ID are no longer kept. Begin again without it.',
+    'The events after this Last-Event-ID have expired. Start again without it.',
     { param: 'Last-Event-ID' },
   );
 }

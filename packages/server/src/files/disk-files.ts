@@ -95,7 +95,7 @@ function nameOf({ project_id, digest, content_id }: FileRow): ContentName {
 
 /**
  * Removes content without a row, which earlier processes left that were ended between the two. A day old, so that
- * nothing goes that is only about to have one, nor all of it at once where somebody put an older database back.
+ * nothing goes that is only about to have one, nor all of it at once where someone put an older database back.
  */
 async function removeStray(contents: FileFolder, index: FileIndex, clock: Clock): Promise<true> {
   for await (const names of contents.list()) {

@@ -44,7 +44,8 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const PIECE_BYTES = 256 * 1024;
 
 export function contentPath(folder: string, { project, digest, contentId }: ContentName): string {
-  if (!UUID.test(project) || !isDigest(digest) || !UUID.test(contentId)) throw new Error('That is no name of content.');
+  if (!UUID.test(project) || !isDigest(digest) || !UUID.test(contentId))
+    throw new Error('This is not the name of a stored file.');
   return join(folder, project, digest.slice(0, 2), `${digest}-${contentId}`);
 }
 

@@ -18,7 +18,7 @@ export interface FileIndex extends Pick<FileStore, 'find' | 'hold' | 'release' |
   add(projectId: string, file: FileSummary, contentId: string, write?: InTransaction): Promise<boolean>;
   /** Forgets a few files whose time is over, and answers them. `remove` stands or falls with it. */
   forgetExpired(remove?: InTransaction<readonly FileRow[]>): Promise<readonly FileRow[]>;
-  /** Those that the project has, for whoever only cleans up: nobody counts on what this finds. */
+  /** Those that the project has, for cleaning up only: nothing relies on what this finds. */
   look(project_id: string, digests: readonly string[]): Promise<readonly Pick<FileRow, 'digest' | 'content_id'>[]>;
 }
 
@@ -69,7 +69,7 @@ export function createFileIndex(sqlDatabase: SqlDatabase, { clock, quotaBytes }:
       .execute();
   }
 
-  /** Whoever asked for them has a day from now on. */
+  /** The caller that asked for them has a day from now on. */
   async function touch(transaction: Kysely<Tables>, project_id: string, digests: readonly string[]): Promise<void> {
     await transaction
       .updateTable('files')

@@ -2,7 +2,7 @@
  * The port to files, which are known by the SHA-256 of their content: on a disk, in PostgreSQL, or in memory.
  *
  * Each project has its own files, and nothing is shared between projects, not even equal content: nobody can find out
- * what another project has. A file that no owner holds is kept for a day after somebody last put it, asked for it or
+ * what another project has. A file that no owner holds is kept for a day after someone last put it, asked for it or
  * let go of it. See docs/decisions/0065-file-store.md.
  */
 export interface FileStore {
@@ -20,7 +20,7 @@ export interface FileStore {
   hold(projectId: string, owner: string, digests: Iterable<string>): Promise<readonly string[]>;
   /** Lets go of everything that the owner holds. */
   release(projectId: string, owner: string): Promise<void>;
-  /** Owners that hold files, in a fixed order after the one that is named: whoever made them may be gone. */
+  /** Owners that hold files, in a fixed order after the given one: the process that made them may be gone. */
   owners(after: FileOwner | null, limit: number): Promise<readonly FileOwner[]>;
   /** The content must be read to its end or destroyed. It stays readable even where the file is removed meanwhile. */
   open(projectId: string, digest: string, range?: ByteRange): Promise<OpenFile | undefined>;
@@ -60,7 +60,7 @@ export type FileRefusal =
   | 'size_differs'
   | 'digest_differs'
   | 'quota_exceeded'
-  /** There is no room left for anybody. */
+  /** There is no room left for anyone. */
   | 'full'
   | 'project_missing';
 

@@ -30,7 +30,7 @@ export async function forgetExpired(
   );
   return database.transaction().execute(async (transaction) => {
     await takeTurn(transaction, project_id);
-    // Looked at anew, now that nobody else can change them: somebody may have asked for them, or hold them.
+    // Looked at anew, now that nobody else can change them: someone may have asked for them, or hold them.
     const rows = await transaction
       .deleteFrom('files')
       .where('project_id', '=', project_id)

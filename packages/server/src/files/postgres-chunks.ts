@@ -52,7 +52,7 @@ export async function* readChunks(database: Kysely<Tables>, key: ContentKey): As
 }
 
 export async function removeChunks(database: Kysely<Tables>, contents: readonly ContentKey[]): Promise<void> {
-  // Each by itself: no statement may take longer than a large file does.
+  // One at a time: no statement may take longer than a large file does.
   for (const { project_id, content_id } of contents) {
     await database
       .deleteFrom('file_chunks')

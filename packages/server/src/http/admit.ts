@@ -13,7 +13,7 @@ const FILE_TYPE = 'application/octet-stream';
 
 /**
  * The first thing every request under an API prefix meets, also where no route is: who is it, and may they go on?
- * Whoever sends no usable key is counted by address, and past the limit hears 429 instead of 401, which is what makes
+ * Callers without a valid key are counted by address, and get 429 instead of 401 over the limit, which is what makes
  * guessing keys slow. Nobody waits whose key and count are at hand: a promise costs more than the check itself.
  */
 export function createAdmission(surface: Surface, limiter: RateLimiter) {
@@ -25,7 +25,7 @@ export function createAdmission(surface: Surface, limiter: RateLimiter) {
     );
     const decide = (state: RateState): void => {
       request.exchange = { caller, rate: state };
-      // Whoever cannot be looked up now is not guessing, and should hear what is wrong and when to come back.
+      // A caller whose key cannot be looked up now is not guessing, and should learn what is wrong and when to retry.
       if (state.exceeded && !isUnavailable(identity)) done(tooManyRequests(state));
       else done(identity instanceof ServiceError ? identity : undefined);
     };

@@ -23,7 +23,7 @@ export function createAnswerStreamer(
 
   async function isAllowed(request: FastifyRequest): Promise<boolean> {
     const found = await surface.authenticate(request, true);
-    // Whoever cannot be looked up now was not turned away.
+    // A key that cannot be looked up now was not refused.
     return found instanceof ServiceError ? isUnavailable(found) : whatIsMissing(found) === undefined;
   }
 

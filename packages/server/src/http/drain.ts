@@ -19,13 +19,13 @@ export interface Drain {
   run(close: () => Promise<void>): Promise<void>;
 }
 
-/** While requests are under way: for whoever sends the traffic to see that this process is no longer ready. */
+/** While requests are under way: time for the proxy to see that this process is no longer ready. */
 const BUSY_NOTICE_MS = 5_000;
 /** Together less than the 25 s after which a supervisor kills. */
 const FINISH_MS = 15_000;
 
 /**
- * The order of events at the end: docs/decisions/0029-draining-on-sigterm.md. The notice is given to whoever sends the
+ * The order of events at the end: docs/decisions/0029-draining-on-sigterm.md. The notice is given to the proxy that sends the
  * traffic, whether or not requests are under way: docs/decisions/0050-a-notice-by-default-in-live-mode.md.
  */
 export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain {
@@ -83,7 +83,7 @@ export function createDrain({ noticeMs }: { readonly noticeMs: number }): Drain 
       state = 'closing';
       for (const listener of onClosing) listener();
       const cut = setTimeout(() => watched?.closeAllConnections(), FINISH_MS);
-      // As long as somebody is being answered, others may still come too late and be told so.
+      // As long as someone is being answered, others may still come too late and be told so.
       onIdle = () => idle.forEach((socket) => socket.destroy());
       if (inFlight.size === 0) onIdle();
       await close();

@@ -170,7 +170,7 @@ function tooManyOfOne(): ServiceError {
 }
 
 function tooMany(): ServiceError {
-  return new ServiceError('unavailable', 'Too many streams are open here. Try again shortly.', {
+  return new ServiceError('unavailable', 'Too many streams are open on this server. Try again shortly.', {
     headers: { 'Retry-After': '5' },
   });
 }

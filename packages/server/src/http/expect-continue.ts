@@ -4,7 +4,7 @@ import { BODY_BYTES } from './limits.ts';
 const asking = new WeakSet<IncomingMessage>();
 
 /**
- * Answers whoever asks before sending a body, so that one that is too large is never sent. What few operations take is
+ * Answers callers that ask before sending a body, so that one that is too large is never sent. What few operations take is
  * answered by those who read it, once they know that they will.
  */
 export function answerExpectation(request: IncomingMessage, response: ServerResponse): void {

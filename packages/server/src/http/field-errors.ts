@@ -27,7 +27,7 @@ export function describeErrors(
     // Ajv reports the rule for names twice; only the outer report says which name.
     if (error.propertyName !== undefined && error.keyword !== 'propertyNames') continue;
     const described = describe(error, value, knownFields);
-    // Of several reports on one place the one of the whole schema, which has words of its own, speaks best.
+    // Of several reports on one place the one of the whole schema, which has its own wording, is the most helpful.
     if (!byPlace.has(described.param) || mustBe(error) !== undefined) byPlace.set(described.param, described);
   }
   return [...byPlace.values()];
@@ -83,7 +83,7 @@ function immutable(field: string): RankedError {
 }
 
 function unknown(param: string, field = param): RankedError {
-  const message = `${param === '' ? 'A field without a name' : param} is not known here. Remove it, or check its spelling.`;
+  const message = `${param === '' ? 'A field without a name' : param} is not recognised. Remove it, or check its spelling.`;
   return { field, rank: 'unknown', param, code: 'unknown_parameter', message };
 }
 

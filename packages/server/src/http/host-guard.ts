@@ -4,7 +4,7 @@ import { ServiceError } from '../core/service-error.ts';
 
 /**
  * A server on the loopback is for its own machine. But anyone can point a name to 127.0.0.1, and then a page under that
- * name may ask here from the browser of somebody on this machine, and read the answers: docs/decisions/0051-names-on-the-loopback.md. Such a
+ * name may ask here from the browser of someone on this machine, and read the answers: docs/decisions/0051-names-on-the-loopback.md. Such a
  * request carries the name in `Host`, where a page cannot change it.
  */
 export function createHostGuard(ownNames: readonly string[]): HostGuard {
@@ -47,6 +47,6 @@ export interface HostGuard {
 function misdirected(): ServiceError {
   return new ServiceError(
     'misdirected_request',
-    'This server listens on the loopback, so it answers only to names of its own machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.',
+    'This server listens on a loopback address, so it answers only to names of this machine, such as localhost. Set LANDHOLD_BASE_URL to the address that callers use.',
   );
 }

@@ -10,7 +10,7 @@ const FEW = 1_024;
 
 interface Windows {
   readonly count: (key: string, now: number) => Count;
-  /** Goes on from there, where somebody else has counted further. */
+  /** Goes on from there, where someone else has counted further. */
   raise(key: string, to: Count): void;
 }
 
@@ -45,7 +45,7 @@ function createWindows(duration: number): Windows {
   let sweepAt = FEW;
 
   function begin(key: string, now: number, msLeft: number): Window {
-    // Each time the number has doubled: whoever comes once from each of many addresses must not stay for ever.
+    // Each time the number has doubled: a caller with many addresses, each used once, must not fill the memory.
     if (windows.size >= sweepAt) {
       for (const [name, { endsAt }] of windows) if (endsAt <= now) windows.delete(name);
       sweepAt = Math.max(FEW, windows.size * 2);

@@ -200,7 +200,7 @@ function describeClientError({ code, rawPacket }: ClientError): ServiceError {
   }
 }
 
-/** Node counts the target among the headers; whoever sent too long a target should hear that. */
+/** Node counts the target among the headers; the caller should learn that the target is too long. */
 function isTargetTooLong(packet: Buffer | undefined): boolean {
   const firstLine = packet?.toString('latin1').split('\r\n', 1)[0] ?? '';
   return /^[A-Z]+ /.test(firstLine) && firstLine.length > URL_CHARACTERS;
@@ -213,7 +213,7 @@ function comesTooLate(): ServiceError {
 }
 
 function noTunnels(): ServiceError {
-  return new ServiceError('method_not_allowed', 'CONNECT is not allowed here: this is no proxy.', {
+  return new ServiceError('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.', {
     headers: { Allow: ALL_METHODS },
   });
 }

@@ -72,7 +72,7 @@ export function answerErrors(scope: FastifyInstance, { headersOf, docUrlOf, onEr
     if (status >= 500) onError(error, request);
     const { Link: link, ...others } = headers;
     respond(reply, { status, headers: [...headersOf(request, link), ...toList(others)], body });
-    // What is still on its way is read and dropped: a client that is busy sending would not hear the answer otherwise.
+    // The rest of the body is read and dropped: otherwise a client that is busy sending would not get the response.
     request.raw.resume();
   });
 }

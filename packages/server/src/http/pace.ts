@@ -32,7 +32,7 @@ export function createPace(windowMs = REQUEST_MS, leastBytes = BODY_BYTES): Pace
       bytes = 0;
     },
     isWaiting: () => waitingSince !== null,
-    // Whoever has sent enough in this window has not sent anything in the next one yet.
+    // A sender that has sent enough in this window has sent nothing in the next one yet.
     isLate: (now) => waitedUntil(now) >= (bytes < leastBytes ? windowMs : 2 * windowMs),
   };
 }

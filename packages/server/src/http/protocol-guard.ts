@@ -57,7 +57,7 @@ function whatIsWrongWithHeaders({ rawHeaders, headers, httpVersion }: IncomingMe
   }
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && (httpVersion === '1.0' || !/^chunked$/i.test(coding))) {
-    return malformed('The only Transfer-Encoding that is understood is chunked, in HTTP/1.1.');
+    return malformed('The only supported Transfer-Encoding is chunked, in HTTP/1.1.');
   }
   if (headers.host === undefined) return httpVersion === '1.1' ? malformed('The header Host is missing.') : undefined;
   if (!HOST.test(headers.host)) return malformed('The header Host is not a host and port.');
@@ -65,7 +65,7 @@ function whatIsWrongWithHeaders({ rawHeaders, headers, httpVersion }: IncomingMe
 }
 
 function whatIsWrongWithTarget({ method }: IncomingMessage, url: string): ServiceError | undefined {
-  if (url === '*') return method === 'OPTIONS' ? undefined : malformed('The target * goes with OPTIONS alone.');
+  if (url === '*') return method === 'OPTIONS' ? undefined : malformed('The target * is valid only with OPTIONS.');
   if (!url.startsWith('/') && !/^https?:\/\/[^/?#@]+([/?]|$)/i.test(url))
     return malformed('The request target is not a path.');
   if (!TARGET.test(url)) return malformed('The request target has a character that must be percent-encoded.');
@@ -80,5 +80,5 @@ function whatIsWrongWithTarget({ method }: IncomingMessage, url: string): Servic
 
 function whatIsWrongWithExpectation({ headers }: IncomingMessage): ServiceError | undefined {
   if (headers.expect === undefined || /^100-continue$/i.test(headers.expect)) return undefined;
-  return new ServiceError('expectation_failed', 'Only "Expect: 100-continue" is understood. Leave the header out.');
+  return new ServiceError('expectation_failed', 'Only "Expect: 100-continue" is supported. Remove the header.');
 }

@@ -14,7 +14,7 @@ export interface RateState {
 }
 
 /**
- * A key has its own bucket, and shares another with all keys of its project; the demo key, and whoever has no valid key,
+ * A key has its own bucket, and shares another with all keys of its project; the demo key, and callers without a valid key,
  * share one per address.
  */
 export type Bucket =

@@ -72,7 +72,7 @@ export function createRedisCounters(url: string, onError: (error: unknown) => vo
           const named = keys.map((key, index) => prefixes[index]! + key);
           const counted = client.countRequests(keys.length, ...named, duration * 1_000, ...points);
           const counts = toCounts(await inTime(counted));
-          // Whoever has used up a window must not get another one because Redis goes.
+          // A caller that has used up a window must not get another one because Redis is gone.
           alone.raise(keys, counts);
           return counts;
         } catch {
@@ -93,7 +93,7 @@ function toCounts(numbers: readonly number[]): Count[] {
 
 /**
  * When this process is the one that is busy, the answer may be there and merely not read yet: what has arrived is read
- * before the time is called up. Without that, a burst of requests would be let in by every process by itself.
+ * before the time is called up. Without that, a burst of requests would be let in by each process separately.
  */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

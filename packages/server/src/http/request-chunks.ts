@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
  * A body as it arrives, read no faster than it is asked for. It fails when the sender goes away, and when the request
- * was answered meanwhile: Node would let whoever still reads wait for ever.
+ * was answered meanwhile: Node would leave a reader waiting forever.
  */
 export async function* chunksOf(request: IncomingMessage, response: ServerResponse): AsyncGenerator<Buffer> {
   while (!request.readableEnded) {

@@ -11,7 +11,7 @@ export const overtaken = new WeakSet<ServerResponse>();
 
 const unread = createUnreadAnswers(UNREAD_BYTES);
 
-/** Where whoever got an answer finds the document behind it. */
+/** Where the caller finds the document that describes the response. */
 export const SERVICE_LINK = '</openapi.json>; rel="service-desc"';
 
 export interface Answer {

@@ -33,7 +33,7 @@ export function beginAnswer(reply: FastifyReply, type: string, headers: HeaderLi
   };
 }
 
-/** Fastify would never hear that an answer is over whose reader left before its end, and no log would have it. */
+/** If the reader leaves before the end, Fastify would never learn that the response is over, and it would not be logged. */
 function noteBreak(this: ServerResponse): void {
   if (!this.writableFinished && this.listenerCount('error') > 0) this.emit('error', new Error('The reader left.'));
 }

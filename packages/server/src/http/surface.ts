@@ -44,7 +44,7 @@ declare module 'fastify' {
     exchange: Exchange | null;
   }
   interface FastifyReply {
-    /** What was answered, for whoever keeps a record of it. */
+    /** What was answered, for the request log. */
     answer: Answer | null;
   }
   interface FastifyContextConfig {

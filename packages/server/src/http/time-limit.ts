@@ -6,7 +6,7 @@ import { requestTimeout } from './translate-error.ts';
 export interface TimeLimit {
   /** Counts from now until the reply has been sent. */
   watch(reply: FastifyReply): void;
-  /** Lets the rest of a request arrive by a limit of its own, instead of the one for all requests. */
+  /** Gives the rest of a request its own time limit, instead of the one for all requests. */
   expect(reply: FastifyReply, arrival: Arrival): void;
   /** Ends the watch: what follows may take any time. */
   release(reply: FastifyReply): void;
@@ -76,7 +76,7 @@ function whatIsLate(watched: Watched, now: number, limitMs: number): ServiceErro
   const { reply, arrival } = watched;
   if (!reply.request.raw.complete) {
     if (arrival?.isLate(now)) return requestTimeout();
-    // Where it has no limit of its own, Node's holds while the request is still arriving.
+    // Without its own limit, Node's limit applies while the request is still arriving.
     if (arrival === null || arrival.isAwaited()) watched.since = now;
   }
   return now - watched.since < limitMs ? undefined : timedOut(reply);
@@ -84,6 +84,6 @@ function whatIsLate(watched: Watched, now: number, limitMs: number): ServiceErro
 
 function timedOut({ request }: FastifyReply): ServiceError {
   const message = 'The request took too long. Try again; a create is safe to retry with the same Idempotency-Key.';
-  // Whoever is still sending may have much to send.
+  // A caller that is still sending may have much to send.
   return new ServiceError('timeout', message, request.raw.complete ? {} : { headers: { Connection: 'close' } });
 }

@@ -237,6 +237,6 @@ function wrongCondition(header: 'If-Match' | 'If-None-Match'): RankedError {
     rank: 'wrong',
     param: header,
     code: header === 'If-Match' ? 'if_match_invalid' : 'if_none_match_invalid',
-    message: `${header} must be an ETag in its quotes, several with commas between them, or *.`,
+    message: `${header} must be an ETag in quotes, several separated by commas, or *.`,
   };
 }

@@ -19,17 +19,17 @@ const HEADERS = { 'WWW-Authenticate': 'Bearer' };
 const missing = refusal('api_key_missing', 'No API key was sent. Send one as "Authorization: Bearer <key>".');
 const invalid = refusal(
   'api_key_invalid',
-  'The API key is not valid. Check that it was copied whole and belongs to this installation.',
+  'The API key is not valid. Check that you copied all of it and that it belongs to this installation.',
 );
-const expired = refusal('api_key_expired', 'The API key has expired. Use another, or make a new one.');
-const revoked = refusal('api_key_revoked', 'The API key was revoked. Use another, or make a new one.');
+const expired = refusal('api_key_expired', 'The API key has expired. Use another key, or create a new one.');
+const revoked = refusal('api_key_revoked', 'The API key was revoked. Use another key, or create a new one.');
 const demoKeyHere = refusal(
   'sandbox_key_in_production',
-  'The demo key works in the sandbox alone. Send a key of your project, or use the address that begins with /sandbox.',
+  'The demo key works only in the sandbox. Send a key of your project, or use the address that begins with /sandbox.',
 );
 const productionKeyHere = refusal(
   'production_key_in_sandbox',
-  `The sandbox takes the demo key alone. Send ${demoKey} here, and keep your own key out of the sandbox.`,
+  `The sandbox accepts only the demo key. Send ${demoKey} here, and keep your own key out of the sandbox.`,
 );
 
 interface EnrollmentOptions {
@@ -97,7 +97,7 @@ function createEnrollmentAuthenticator({ clock, findEnrollmentKey }: EnrollmentO
 }
 
 /**
- * A production key is told by its shape: looking it up would let the sandbox probe which keys exist. Only the sandbox's
+ * A production key is recognised by its format: looking it up would let the sandbox probe which keys exist. Only the sandbox's
  * own enrollment keys are looked up.
  */
 export function createSandboxAuthenticator(projectId: string, options: EnrollmentOptions): Authenticate {

@@ -20,7 +20,7 @@ const MOST_KEPT = 10_000;
 
 /**
  * Remembers keys that were found, so that a request does not wait for a database. Keys that were not found are not
- * remembered: whoever tries many would fill the memory.
+ * remembered: a caller that tries many would fill the memory.
  */
 export function createKeyCache({ directory, clock }: { directory: Directory; clock: Clock }): KeyCache {
   const kept = new Map<string, { readonly key: StoredKey; readonly until: number }>();

@@ -120,6 +120,6 @@ export function createKeyService(options: KeyServiceOptions): KeyService {
 
 function tooManyKeys(most: number, replaces: Replacement | undefined): ServiceError {
   const wayOut = replaces === undefined ? 'Revoke' : 'Roll this one with overlap_seconds 0, or revoke';
-  const message = `A project may have ${most} keys that work at the same time. ${wayOut} a key that is not needed.`;
+  const message = `A project may have ${most} active keys. ${wayOut} a key that you no longer need.`;
   return new ServiceError('key_limit_reached', message);
 }

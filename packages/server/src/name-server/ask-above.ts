@@ -44,7 +44,7 @@ async function findZoneAbove(name: string, resolver: Resolver): Promise<{ zoneAb
       if (!isNotThere(error)) throw new NotAsked(`The name servers of ${above} could not be looked up.`);
     }
   }
-  throw new NotAsked(`No zone above ${name} was found.`);
+  throw new NotAsked(`No parent zone of ${name} was found.`);
 }
 
 function parentOf(name: string): string | undefined {
@@ -52,7 +52,7 @@ function parentOf(name: string): string | undefined {
   return dot === -1 ? undefined : name.slice(dot + 1);
 }
 
-/** Whoever has the zone above says where its servers are, so that nothing inside this network is asked. */
+/** The parent zone's owner chooses the addresses of its servers, so only public addresses are queried. */
 async function findServers(hosts: readonly string[], options: AskAboveOptions): Promise<ServerAddress[]> {
   const { resolver, trusted } = options;
   const addresses = await Promise.all(

@@ -18,7 +18,7 @@ export interface CheckDelegationOptions {
   readonly longestMs?: number;
 }
 
-/** All of it has this time: somebody waits for the answer. */
+/** All of it has this time: someone waits for the answer. */
 const LONGEST_MS = 3_000;
 
 /** How zones are delegated, by real look-ups: docs/decisions/0145-delegation-is-looked-up.md. */
@@ -29,7 +29,7 @@ export function createCheckDelegation(options: CheckDelegationOptions): CheckDel
     const isOutside = choice !== 'off' && choice !== 'embedded';
     const resolver = isOutside ? openResolver({ resolver: choice, embedded: () => null }) : undefined;
     if (resolver === undefined) {
-      return notChecked('Nothing outside is looked up here. LANDHOLD_RESOLVER turns look-ups on.');
+      return notChecked('Public DNS lookups are off. Set LANDHOLD_RESOLVER to turn them on.');
     }
     const end = new AbortController();
     const timer = setTimeout(() => {

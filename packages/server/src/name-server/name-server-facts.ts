@@ -1,6 +1,6 @@
 import type { Listening } from './listen.ts';
 
-/** What people are told about the name server. */
+/** The state of the name server, for people. */
 export interface NameServerFacts {
   /** In a few words. */
   readonly summary: string;

@@ -56,7 +56,7 @@ export function createNotifier({ addresses, ...options }: NotifierOptions): Noti
   };
 }
 
-/** What one secondary has to hear of. */
+/** What to notify one secondary of. */
 function createQueue(target: ServerAddress, options: Omit<NotifierOptions, 'addresses'>): Queue {
   const { key, catalog, serialOf, signal, send = notifyServer, look = askSerial } = options;
   const due = new Map<string, Job>();
@@ -139,7 +139,7 @@ function createCondition(target: ServerAddress, { catalog, log }: Pick<NotifierO
 
   return {
     current: () => current,
-    /** Whether it is back, so that it should hear of everything. */
+    /** Whether it is back, so that it is notified of everything. */
     note(zone: string, told: Told): boolean {
       const before = current;
       if (told.outcome === 'silent') current = 'silent';

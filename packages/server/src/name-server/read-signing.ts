@@ -23,7 +23,7 @@ export function createReadSigning({ store, sealer, cache }: ReadSigningOptions):
     const secrets = text === undefined ? {} : (JSON.parse(text) as PrivateKeys);
     // A key that was removed meanwhile is missing, and the zone is read again because of that.
     const found = signing.keys.flatMap(({ key_tag: tag }) => secrets[tag] ?? []);
-    if (found.length === 0) throw new Error(`The zone ${name} is signed, and its private keys are not there.`);
+    if (found.length === 0) throw new Error(`The zone ${name} is signed, but its private keys are missing.`);
     const keys = found.map((secret) => readSigningKey(Buffer.from(secret, 'base64')));
     return { keys, ...validityOf(signing.signed_at), ttl, cache };
   };

@@ -53,7 +53,7 @@ const REFRESH_S = 60;
 const RETRY_S = 30;
 const EXPIRE_S = 1_209_600;
 const SERIALS = 2 ** 32;
-/** Ids of domains that were deleted while somebody may still read them. */
+/** Ids of domains that were deleted while someone may still read them. */
 const MOST_GONE = 10_000;
 
 export function createRegistryZones(options: RegistryZonesOptions): RegistryZones {

@@ -13,7 +13,7 @@ export interface Registry {
   /** Reads one anew, which another process has written. */
   refresh(projectId: string, id: string): Promise<void>;
   remove(id: string): void;
-  /** The store, with delegations that follow each commit before its outcome is told. */
+  /** The store, with delegations that follow each commit before the caller gets the outcome. */
   watch(store: Store): Store;
 }
 
@@ -80,7 +80,7 @@ export function createRegistry({ store, directory, zones, signal, onError }: Reg
           const { items, next } = await store.page(projectId, 'domains', { limit: PAGE, after: after ?? null });
           for (const domain of items.map((item) => JSON.parse(item) as Domain)) {
             missing.delete(domain.id);
-            // A page does not say which versions it has, so that what is known already is read by itself.
+            // A page does not say which versions it has, so what is already known is read separately.
             if (zones.has(domain.id)) await refresh(projectId, domain.id);
             else put(projectId, domain, 0);
           }

@@ -66,7 +66,7 @@ function renderAnswers(counters: Readonly<Counters>): string[] {
       'Answers that were too large for UDP, or over a limit.',
       [['', truncated]],
     ),
-    ...metricFamily('landhold_dns_ignored_total', 'counter', 'Packets that are no queries and got no answer.', [
+    ...metricFamily('landhold_dns_ignored_total', 'counter', 'Packets that are not queries and got no answer.', [
       ['', ignored],
     ]),
   ];

@@ -9,7 +9,7 @@ import type { ServedZones } from './served-zones.ts';
 const MOST_LOOKED_UP = 100;
 
 /**
- * The store, with answers that follow each commit before its outcome is told: what a caller hears of is what `dig`
+ * The store, with answers that follow each commit before the caller gets the outcome: what a caller learns of is what `dig`
  * shows. A commit that has nothing to do with zones goes straight through.
  */
 export function watchCommits(

@@ -74,7 +74,7 @@ export function renderGuideIndex(groups: readonly GuideGroup[]): string {
   });
   return renderPage({
     title: 'Guides · Landhold',
-    description: 'Short guides to the Landhold API, in which every command was run.',
+    description: 'Short guides to the Landhold API. Every command is tested.',
     style: guidePageStyle,
     links: siteLinks(true),
     main: `<main id="main" class="sheet index"><h1>Guides</h1>

@@ -63,7 +63,7 @@ export function renderDatabases(facts: DatabasesPageFacts, renderRow: (row: Data
     {
       id: 'database-create',
       title: 'Create a database',
-      text: 'Keeps the id in <code>$database</code>. The first database takes a few seconds, because PostgreSQL starts with it.',
+      text: 'Stores the id in <code>$database</code>. The first database takes a few seconds, because it starts PostgreSQL.',
       command: databaseCommand(facts),
       what: 'the command that creates a database',
     },

@@ -24,7 +24,7 @@ export function dnsLines(facts: DnsFacts, indented: (text: string) => string): s
   const { endpoint } = facts.nameServer;
   if (endpoint === null) return [];
   return [
-    'Create a zone; a second later the name server answers for it:',
+    'Create a zone. A second later, the name server answers for it:',
     '',
     indented(zoneCommand(facts)),
     '',
@@ -50,7 +50,7 @@ export function renderDns(facts: DnsFacts, renderRow: (row: DnsRow) => string): 
     {
       id: 'dns-zone',
       title: 'Create a zone',
-      text: 'Answers <code>201</code>. The zone is <code>pending</code> at first, and the name server answers for it once it is <code>active</code>.',
+      text: 'Returns <code>201</code>. The zone is <code>pending</code> at first, and the name server answers for it once it is <code>active</code>.',
       command: zoneCommand(facts),
       what: 'the command that creates a zone',
     },

@@ -115,7 +115,7 @@ test('the text names address, mode, key, links and the whole command', () => {
       Databases  simulated, nothing listens
       VPN        off
 
-    Register a domain; sent twice, the second answer is a replay:
+    Register a domain. If you send it twice, the second response is a replay:
 
       curl -i http://127.0.0.1:4000/api/v1/domains \\
         -H 'Authorization: Bearer sk_svc_LandholdMockDevelopmentKey0000000ze75a' \\
@@ -123,7 +123,7 @@ test('the text names address, mode, key, links and the whole command', () => {
         -H 'Idempotency-Key: first-lot' \\
         -d '{"name":"north-field.test"}'
 
-    Create a zone; a second later the name server answers for it:
+    Create a zone. A second later, the name server answers for it:
 
       curl -i http://127.0.0.1:4000/api/v1/dns \\
         -H 'Authorization: Bearer sk_svc_LandholdMockDevelopmentKey0000000ze75a' \\
@@ -145,7 +145,7 @@ test('the text names address, mode, key, links and the whole command', () => {
 
       …
 
-    Region restricted-1 answers 451; names that begin with fail- end in failed.
+    The region restricted-1 always returns 451; names that begin with fail- become failed.
 
     On this server:
 

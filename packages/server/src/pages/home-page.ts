@@ -46,8 +46,7 @@ const MODES = {
   },
   live: {
     summary: 'Records are kept',
-    explanation:
-      'This server runs in live mode: the same rules and the same headers as the mock, and the records are kept.',
+    explanation: 'This server runs in live mode: the same rules and headers as the mock, and records are stored.',
   },
 } as const;
 const OWN_KEY = 'export LANDHOLD_API_KEY=sk_svc_…';
@@ -87,7 +86,7 @@ function renderFirstRequests(facts: HomePageFacts): string {
     {
       id: 'request-create',
       title: 'Register a domain',
-      text: 'Answers <code>201</code> with the record, its <code>Location</code> and an <code>X-Request-Id</code>. The record is <code>pending</code> at first.',
+      text: 'Returns <code>201</code> with the record, its <code>Location</code> and an <code>X-Request-Id</code>. The record is <code>pending</code> at first.',
       command: registerCommand(facts),
       what: 'the command that registers a domain',
     },
@@ -101,7 +100,7 @@ function renderFirstRequests(facts: HomePageFacts): string {
     {
       id: 'request-replay',
       title: 'Send the first one again',
-      text: 'The same <code>Idempotency-Key</code> returns the original result with <code>Idempotent-Replayed: true</code>. Nothing is created twice.',
+      text: 'The same <code>Idempotency-Key</code> returns the original response with <code>Idempotent-Replayed: true</code>. Nothing is created twice.',
       command: replayCommand(facts),
       what: 'the command that replays the first request',
     },
@@ -130,14 +129,14 @@ function renderTries(facts: HomePageFacts): string {
     {
       id: 'try-restricted',
       title: 'A region that is refused',
-      text: 'Region <code>restricted-1</code> always answers <code>451</code>, so that you can test export control.',
+      text: 'Region <code>restricted-1</code> always returns <code>451</code>, so that you can test export control.',
       command: createCommand(facts, DOMAINS, { body: { name: 'far-field.test', region: 'restricted-1' } }),
       what: 'the command that is refused with 451',
     },
     {
       id: 'try-failed',
       title: 'A record that fails',
-      text: 'Names that begin with <code>fail-</code> end in <code>failed</code> with a <code>status_reason</code>. List again after a second to see it.',
+      text: 'Names that begin with <code>fail-</code> become <code>failed</code> with a <code>status_reason</code>. List again after a second to see it.',
       command: createCommand(facts, DOMAINS, { body: { name: 'fail-survey.test' } }),
       what: 'the command that creates a record that fails',
     },
@@ -228,7 +227,7 @@ export function renderHomeText(facts: HomePageFacts): string {
     `  Databases  ${facts.databases.summary}`,
     `  VPN        ${facts.vpn.summary}`,
     '',
-    'Register a domain; sent twice, the second answer is a replay:',
+    'Register a domain. If you send it twice, the second response is a replay:',
     '',
     indented(registerCommand(facts)),
     '',
@@ -240,7 +239,7 @@ export function renderHomeText(facts: HomePageFacts): string {
     '',
     ...KINDS.map(({ title, path }) => `  ${path.padEnd(19)}  ${title}`),
     '',
-    'Region restricted-1 answers 451; names that begin with fail- end in failed.',
+    'The region restricted-1 always returns 451; names that begin with fail- become failed.',
     '',
     'On this server:',
     '',

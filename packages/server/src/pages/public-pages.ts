@@ -58,7 +58,7 @@ export async function homePageFacts(options: PublicPageOptions): Promise<HomePag
       },
       { href: '/openapi.json', label: 'OpenAPI document, JSON', description: 'The whole interface, for tools.' },
       { href: '/openapi.yaml', label: 'OpenAPI document, YAML', description: 'The same document, easier to read.' },
-      { href: '/sandbox', label: 'Sandbox', description: 'The same API on separate data, for the demo key.' },
+      { href: '/sandbox', label: 'Sandbox', description: 'The same API with separate data, for the demo key.' },
       { href: '/llms.txt', label: 'llms.txt', description: 'The same as Markdown, for machines.' },
       { href: '/metrics', label: 'Metrics', description: 'Prometheus text format.' },
     ],

@@ -40,7 +40,7 @@ function isOperation(value: unknown): value is Operation {
 }
 
 export function describeScope(scope: string | null | undefined): string {
-  return typeof scope === 'string' ? `Requires the scope \`${scope}\`.` : 'Any valid key will do; no scope is needed.';
+  return typeof scope === 'string' ? `Requires the scope \`${scope}\`.` : 'Any valid key works; no scope is needed.';
 }
 
 function describeOperation(operation: Operation): object {

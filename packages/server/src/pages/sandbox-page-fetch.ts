@@ -31,7 +31,7 @@ export function createSandboxFetch({ send, origin, demoKey }: SandboxFetchOption
     }
     request.headers.set('Authorization', `Bearer ${demoKey}`);
     if (await holdsKey(request)) {
-      throw new TypeError('There is an API key in this request, and keys do not leave this page. Take it out.');
+      throw new TypeError('This request contains an API key, and keys do not leave this page. Remove it.');
     }
     return send(request);
   };

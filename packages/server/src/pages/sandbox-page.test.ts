@@ -105,7 +105,7 @@ describe('the document that the page shows', () => {
 
   test('says which scope an operation requires, or that it requires none', () => {
     expect(shown.paths['/api/v1/dns'].get.description).toBe('Lists zones.\n\nRequires the scope `dns:read`.');
-    expect(shown.paths['/api/v1/dns'].post).toHaveProperty('description', 'Any valid key will do; no scope is needed.');
+    expect(shown.paths['/api/v1/dns'].post).toHaveProperty('description', 'Any valid key works; no scope is needed.');
   });
 
   test('knows one server, the sandbox of whoever serves the page', () => {

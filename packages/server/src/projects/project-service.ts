@@ -12,7 +12,7 @@ import type { ConsoleWrite } from '../store/write-context.ts';
 export interface ProjectService {
   /** Newest first, each with the role of the account. */
   list(account: StoredAccount): Promise<readonly Membership[]>;
-  /** The project and the account's role in it; undefined for whoever has no business there. */
+  /** The project and the account's role in it; undefined if the account has no access to it. */
   find(account: StoredAccount, projectId: string): Promise<Membership | undefined>;
   create(
     account: StoredAccount,
@@ -98,7 +98,7 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
         throw new ServiceError('project_not_empty', 'The project still has resources. Delete them first.');
       }
       if (outcome === 'cleaning_up') {
-        const message = 'What deleted resources of this project left is still being cleaned up. Try again in a minute.';
+        const message = 'Deleted resources of this project are still being cleaned up. Try again in a minute.';
         throw new ServiceError('project_not_empty', message);
       }
     },
@@ -112,7 +112,7 @@ export function projectNotFound(): ServiceError {
 }
 
 function nameTaken(name: string): ServiceError {
-  return new ServiceError('name_taken', `There is a project named ${name} already. Choose another name.`, {
+  return new ServiceError('name_taken', `A project named ${name} already exists. Choose another name.`, {
     param: 'name',
   });
 }

@@ -60,7 +60,7 @@ async function move(options: AdoptOptions, projectId: string, id: string): Promi
     const record = await store.find(projectId, kind, id);
     if (record === undefined) return false;
     const { outcome } = await store.commit(projectId, toCommit(options, projectId, record));
-    // Otherwise somebody has changed it meanwhile.
+    // Otherwise someone has changed it meanwhile.
     if (outcome === 'committed') return true;
   }
 }

@@ -21,8 +21,8 @@ export interface CallOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const HAD_TROUBLE: Result = { outcome: 'not_yet', reason: 'The provider had trouble with this.' };
-const TOOK_TOO_LONG: Result = { outcome: 'not_yet', reason: 'The provider took too long for this.' };
+const HAD_TROUBLE: Result = { outcome: 'not_yet', reason: 'The provider had a problem.' };
+const TOOK_TOO_LONG: Result = { outcome: 'not_yet', reason: 'The provider took too long.' };
 
 /**
  * Asks a provider, and makes a result of whatever it does: it may throw, hang or answer what is none. Undefined when

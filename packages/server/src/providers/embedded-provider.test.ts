@@ -49,7 +49,7 @@ describe('a zone', () => {
 test.each([
   [ANSWERS, true, 'The name server answers at 127.0.0.1, port 53, UDP and TCP.'],
   [IN_TROUBLE, false, 'The name server does not answer: It cannot listen (EADDRINUSE). Stop what is using it.'],
-  [null, true, 'The name server is off here: other processes answer.'],
+  [null, true, 'The name server is off in this process: other processes answer.'],
 ])('its health is that of the name server: %j', (state, healthy, detail) => {
   expect(providerWith(state).health()).toEqual({ healthy, detail });
 });

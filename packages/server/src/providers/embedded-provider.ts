@@ -45,7 +45,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Provid
     observe: () => ({ outcome: 'done' }),
     health() {
       if (listener === null)
-        return { healthy: true, detail: `The ${listenerName} is off here: other processes answer.` };
+        return { healthy: true, detail: `The ${listenerName} is off in this process: other processes answer.` };
       const { isUp, summary, trouble } = listener();
       const detail = isUp
         ? `The ${listenerName} answers at ${summary}.`

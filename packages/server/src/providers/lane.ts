@@ -99,7 +99,7 @@ export function createLane<Item extends Held>(options: LaneOptions<Item>): Lane 
   }
 
   function wake(): void {
-    // Whoever ends first looks again.
+    // The worker that ends first looks again.
     if (looks.size === MOST_LOOKS) return;
     // Not at once: a look that begins another would not be counted yet.
     const begun = Promise.resolve()

@@ -7,7 +7,7 @@ export interface LeaseOptions {
   readonly ending: AbortSignal;
   /** When the lease ends as it is. */
   readonly until: number;
-  /** Makes the lease that ends at `from` end at `to`; answers false when it is somebody else's by now. */
+  /** Makes the lease that ends at `from` end at `to`; answers false when it is someone else's by now. */
   readonly renew: (from: number, to: number) => Promise<boolean>;
   /** How long the work may take; two minutes when left out. */
   readonly longestMs?: number | undefined;

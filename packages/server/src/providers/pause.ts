@@ -6,7 +6,7 @@ export interface PauseWatch {
   isPaused(): boolean;
   /** What is paused, since when, why and until what, for operators; null while nothing is. */
   describe(): string | null;
-  /** Looks whether somebody has paused or resumed the installation. A store in trouble changes nothing. */
+  /** Looks whether someone has paused or resumed the installation. A store in trouble changes nothing. */
   look(): Promise<void>;
   /** Calls when work may go on. */
   onResume(listener: () => void): void;

@@ -66,13 +66,13 @@ export function createProviderHealth(
 async function healthOf(provider: Provider): Promise<Health> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Health>((resolve) => {
-    timer = setTimeout(() => resolve({ healthy: false, detail: 'It does not say how it is.' }), LONGEST_MS);
+    timer = setTimeout(() => resolve({ healthy: false, detail: 'Its health check timed out.' }), LONGEST_MS);
   });
   try {
     const { healthy, detail } = await Promise.race([provider.health(), late]);
     return { healthy, detail };
   } catch {
-    return { healthy: false, detail: 'It cannot say how it is.' };
+    return { healthy: false, detail: 'Its health check failed.' };
   } finally {
     clearTimeout(timer);
   }

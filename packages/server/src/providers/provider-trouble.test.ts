@@ -93,7 +93,7 @@ test('throwing again and again: the pauses grow from a second to five minutes, a
   }
   // What went wrong is for the log, not for the record's readers.
   expect(errors).toHaveLength(asked.length);
-  expect((await siteOf(store, id)).wire.status_reason).toMatch(/^The provider had trouble with this\. Next try at /);
+  expect((await siteOf(store, id)).wire.status_reason).toMatch(/^The provider had a problem\. Next try at /);
   expect(new Set(attempts)).toEqual(new Set(['sites simulated ensure error']));
 });
 

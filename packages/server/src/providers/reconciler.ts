@@ -67,7 +67,7 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
   const advanceRemnant = createRemnantWork(work);
   const common = { clock, onError, longestSleepMs };
 
-  // A kind may also have something of its own to do when a record's time has come.
+  // A kind may also have its own work to do when a record is due.
   const dueKinds = (Object.keys(kinds) as KindTag[]).filter(
     (kind) => tags.includes(kind) || options.advanceOf?.(kind) !== undefined,
   );

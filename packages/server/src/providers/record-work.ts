@@ -42,7 +42,7 @@ const LONGEST_WAIT_MS = 30_000;
 const MOST_ATTEMPTS_KEPT = 10_000;
 /** Of all kinds together: slow commits must not take all connections from the callers. */
 const MOST_COMMITS = 4;
-const STILL_CLEANED_UP = 'What an earlier record of the same name left behind is still being cleaned up.';
+const STILL_CLEANED_UP = 'A deleted record with the same name is still being cleaned up.';
 
 interface Task {
   readonly held: HeldRecord;
@@ -71,7 +71,7 @@ export function createRecordWork(options: WorkOptions): (held: HeldRecord) => Pr
   }
 
   /**
-   * When somebody changed the record meanwhile, or another worker took it over, the store refuses: what was decided on
+   * When someone changed the record meanwhile, or another worker took it over, the store refuses: what was decided on
    * an older version never shows, and the new version is still due.
    */
   async function write(

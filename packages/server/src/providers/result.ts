@@ -19,7 +19,7 @@ const NOT_OBSERVED = [
 export function checkResult(kind: KindTag, result: Result): Result {
   const fault = faultIn(kind, result);
   if (fault === undefined) return result;
-  throw new Error(`A provider of ${kind} answered something that is no result: ${fault}.`);
+  throw new Error(`A provider of ${kind} returned something that is not a result: ${fault}.`);
 }
 
 function faultIn(kind: KindTag, result: unknown): string | undefined {

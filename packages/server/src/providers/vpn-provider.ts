@@ -1,6 +1,6 @@
 import type { Health, Provider, Result, Work } from './provider.ts';
 
-const NO_KEY = 'The network was made without a hub, so it has no private key. Create a new one.';
+const NO_KEY = 'The network was created without a hub, so it has no private key. Create a new one.';
 /** Another process may see to it meanwhile. */
 const LOOK_AGAIN_MS = 1_000;
 

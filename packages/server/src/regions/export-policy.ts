@@ -21,7 +21,7 @@ export type ExportPolicy = (placement: Placement) => string | undefined;
 
 const ALWAYS: Rule = {
   region: 'restricted-1',
-  reason: 'This region is always restricted, so that callers can test the answer.',
+  reason: 'This region is always restricted, so that callers can test the response.',
 };
 
 /** Kinds that are placed in a region: a rule for another would never match. */

@@ -3,7 +3,7 @@ import { redactJson } from './redact-json.ts';
 
 const REDACTED = '[redacted]';
 
-/** Keys of ours, wherever somebody put one. */
+/** Keys of ours, wherever someone put one. */
 const KEY = /sk_svc_[0-9A-Za-z_]*/g;
 /** What stands for a user and a password, or for a key, in the words of the header `Authorization`. */
 const BEARER = /\bbearer\s+[\w.~+/=-]{16,}/gi;

@@ -76,7 +76,7 @@ export function createRequestRecorder(options: RequestRecorderOptions): RequestR
     try {
       await log.append(entries, added);
     } catch (error) {
-      // What was refused is somebody's text, and counts have none.
+      // What was refused is someone's text, and counts have none.
       if (added.length > 0 && !isUnavailable(error)) await log.append([], added).catch(onError);
       await writeApart(entries, error);
     }
@@ -214,7 +214,7 @@ function pairsOf(headers: readonly (string | number)[]): LoggedHeader[] {
   }));
 }
 
-/** Every failure has the envelope, whoever made it. */
+/** Every failure has the envelope, no matter which layer made it. */
 function codeIn(body: string): string | null {
   return /"code":"([a-z_]+)"/.exec(body)?.[1] ?? null;
 }

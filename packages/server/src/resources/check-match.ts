@@ -11,7 +11,7 @@ export function checkMatch(ifMatch: EntityTags | null, { json }: StoredRecord): 
   if (ifMatch === null || namesStrongly(ifMatch, entityTagOf(json))) return;
   throw new ServiceError(
     'etag_mismatch',
-    'This record is not the one that If-Match names: it has changed since. Read it again, and send its ETag as it is now.',
+    'The record has changed since the version in If-Match. Read it again, and send its current ETag.',
     { param: 'If-Match' },
   );
 }

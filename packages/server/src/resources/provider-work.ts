@@ -81,7 +81,7 @@ export function createProviderWork(kind: KindTag, { providerOf, wakeAt }: Provid
       return {
         ...companions,
         changes: changes.map((change, at) => updates[at]?.change ?? change),
-        // What is told of such a record is the record as it is written.
+        // The event of such a record has the record as it is written.
         drafts: drafts.map((draft) => {
           const update = updates.find((each) => each?.change.record.id === draft.resourceId);
           if (!update) return draft;

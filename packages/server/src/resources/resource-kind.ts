@@ -31,7 +31,7 @@ export interface KindRules<
   change?(current: Rec, changes: CheckedBody<UpdateId>, facts: ChangeFacts): Awaitable<Partial<Rec>>;
   /** Refuses a write by throwing, or answers what else is written in the same commit. */
   accompany?(write: RecordWrite<Rec>): Awaitable<Companions>;
-  /** What happens to a record by itself; left out where nothing does. */
+  /** What happens to a record over time; undefined if nothing does. */
   readonly lifecycle?: Lifecycle;
   /** Secret fields whose values stay with the record, sealed; others are shown once and then forgotten. */
   readonly keeps?: readonly string[];
@@ -92,7 +92,7 @@ export interface RecordWrite<Rec> {
   readonly now: number;
 }
 
-/** Other records that change with it, and what is told of them. */
+/** Other records that change with it, and their events. */
 export interface Companions {
   /** What the record itself no longer holds once it has changed. */
   readonly releases?: readonly Claim[];

@@ -20,7 +20,7 @@ export type RetryOnConflict = <T>(subject: string, attempt: Attempt<T>) => Await
 type Attempt<T> = () => Awaitable<T | undefined>;
 
 /**
- * Whoever was overtaken waits in line for its subject, and so do those who come after. Without the line a crowd on one
+ * A caller that was overtaken waits in line for its subject, and so do those who come after. Without the line a crowd on one
  * record would all try at once, one would win each round, and the unlucky would give up.
  */
 export function createRetryOnConflict({
@@ -36,7 +36,7 @@ export function createRetryOnConflict({
     for (let attempts = 1; attempts <= MOST_ATTEMPTS && clock.now() < until; attempts += 1) {
       const result = await attempt();
       if (result !== undefined) return result;
-      // Other processes have lines of their own: chance sees to it that none of them always comes second.
+      // Other processes have their own lines: random delays make sure that none of them always comes second.
       await setTimeout((Math.min(attempts, LONGEST_PAUSE_MS) * randomness.bytes(1)[0]!) / 256);
     }
     throw new ServiceError('unavailable', 'Too many changes at once. Try again shortly.', {

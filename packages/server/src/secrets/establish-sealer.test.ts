@@ -120,7 +120,7 @@ describe('on SQLite without the setting', () => {
   });
 
   test.each([
-    ['open to others', () => chmodSync(path(), 0o640), /open to others than its owner.*chmod 600/],
+    ['open to others', () => chmodSync(path(), 0o640), /readable by users other than its owner.*chmod 600/],
     ['empty', () => writeFileSync(path(), '\n'), /is empty/],
     ['cut short', () => writeFileSync(path(), readFileSync(path(), 'utf8').slice(0, 20)), /key 1 is not 32 bytes/],
     ['another one', () => writeFileSync(path(), two), /secret\.key: secrets in the database are sealed with the key/],

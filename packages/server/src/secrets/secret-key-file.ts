@@ -24,7 +24,7 @@ export function secretKeyFileIn(folder: string): SecretKeyFile {
     const found = statSync(path, { throwIfNoEntry: false });
     if (found === undefined) return undefined;
     if (process.platform !== 'win32' && (found.mode & 0o077) !== 0) {
-      throw new StartError(`${path} is open to others than its owner. Make it private: chmod 600 ${path}`);
+      throw new StartError(`${path} is readable by users other than its owner. Make it private: chmod 600 ${path}`);
     }
     const keys = parse(path);
     if (keys.length === 0) throw new StartError(`${path} is empty. Put back the key that was in it.`);

@@ -15,7 +15,7 @@ export interface RenewOptions {
 
 /**
  * Gives a site and its deployments the addresses that hold now: where visitors find them is a setting, and sites may be
- * older than what serves them. One that somebody else is writing is left to the next start.
+ * older than what serves them. One that someone else is writing is left to the next start.
  */
 export async function renewAddresses(options: RenewOptions, projectId: string, siteId: string): Promise<void> {
   const { store, clock, ids, addresses } = options;

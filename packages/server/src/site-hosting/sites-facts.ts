@@ -1,4 +1,4 @@
-/** What people are told about the listener of sites. */
+/** The state of the sites listener, for people. */
 export interface SitesFacts {
   /** In a few words. */
   readonly summary: string;

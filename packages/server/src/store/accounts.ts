@@ -85,7 +85,7 @@ export interface StoredAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Null for whoever cannot sign in by password. */
+  /** Null for accounts that cannot sign in with a password. */
   readonly passwordHash: string | null;
   readonly isAdministrator: boolean;
   readonly createdAt: number;
@@ -119,9 +119,9 @@ export interface StoredInvitation {
   readonly projectId: string;
   readonly email: string;
   readonly role: Role;
-  /** The name of whoever invited, as it was then. */
+  /** The inviter's name at that time. */
   readonly invitedBy: string;
-  /** The account of whoever invited; null where an earlier version made it. */
+  /** The inviter's account; null if an earlier version made it. */
   readonly inviterId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;

@@ -27,7 +27,7 @@ export interface KeptSecret extends SealedSecret {
   readonly field: string;
 }
 
-/** All that is sealed in a store, whoever it belongs to: for those who look after the keys. */
+/** All sealed values in a store, of every project: for the commands that manage the keys. */
 export interface SealedValues {
   /** The ids of all keys that something is sealed with. */
   keyIds(): Promise<readonly string[]>;

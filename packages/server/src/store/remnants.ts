@@ -10,7 +10,7 @@ export interface Remnants {
   /** When the next remnant of the kind can be leased; null when there is none. */
   nextRemnantAt(kind: KindTag): Promise<number | null>;
   /**
-   * Says when to try again, or null when nothing is left. Answers false, and does nothing, when the lease is somebody
+   * Says when to try again, or null when nothing is left. Answers false, and does nothing, when the lease is someone
    * else's by now.
    */
   settleRemnant(

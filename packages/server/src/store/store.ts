@@ -57,7 +57,7 @@ export interface Store extends Remnants, ClaimReads {
 
   /** Hands out records whose time has come, and holds each back from other workers until the lease ends. */
   leaseDue(kind: KindTag, now: number, leaseMs: number, limit: number): Promise<readonly DueRecord[]>;
-  /** Makes a lease end later. Answers false when the record was changed, or is somebody else's by now. */
+  /** Makes a lease end later. Answers false when the record was changed, or is someone else's by now. */
   extendLease(projectId: string, lease: LeaseExtension): Promise<boolean>;
   /** Says when a record is due next, and changes nothing that its readers see. Its lease ends. */
   postpone(projectId: string, postponement: Postponement): Promise<'committed' | 'stale'>;
@@ -152,7 +152,7 @@ export interface Commit extends Partial<WriteContext> {
   readonly dryRun?: boolean;
   /**
    * Whose share of a store that strangers fill together this counts against; undefined where there are no shares. A
-   * record counts against whoever wrote it last.
+   * record counts towards its last writer.
    */
   readonly owner?: string | undefined;
 }

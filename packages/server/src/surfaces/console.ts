@@ -66,7 +66,7 @@ const CONSOLE_RATE_LIMITS = { limit: 1_200, projectLimit: 12_000, anonymousLimit
 export async function createConsole(options: ConsoleOptions): Promise<Console> {
   const { config, backend, production, clock, ids, baseUrl, createCounter, onError } = options;
   const { accounts, auditLog, requestLog, directory, store } = backend;
-  // Never the seeded one, which anybody could repeat.
+  // Never the seeded one, which anyone could repeat.
   const randomness = createSystemRandomness();
   const common = { accounts, clock, ids, randomness };
   const sessions = createSessionService({ ...common, idleMs: config.sessionIdleMs });

@@ -39,7 +39,7 @@ export interface SandboxOptions {
 
 const DAY_MS = 86_400_000;
 const MEBIBYTE = 2 ** 20;
-/** Anyone may write here, so it has to stay small by itself: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
+/** Anyone may write here, so it has to limit its own size: docs/decisions/0048-memory-is-bounded-by-bytes.md. */
 const CAPACITY: MemoryCapacity = {
   recordsPerKind: 1_000,
   bytesPerKind: 8 * MEBIBYTE,

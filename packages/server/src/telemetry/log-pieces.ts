@@ -28,7 +28,7 @@ export function createLogPieces(fileDescriptor: number): LogDestination {
   // Before those of the library, which write at the end what they have been handed.
   process.prependListener('beforeExit', handOver);
   process.prependListener('exit', handOver);
-  // Without a least length the library does not wait for what it is writing when it is told to flush.
+  // Without a least length the library does not wait for pending writes when it flushes.
   const destination = pino.destination({ dest: fileDescriptor, sync: false, minLength: 1 });
   setInterval(handOver, LONGEST_WAIT_MS).unref();
 

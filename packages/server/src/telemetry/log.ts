@@ -63,7 +63,7 @@ function toLogLine(line: RequestLine): string {
   }${keyId === undefined ? '' : `,"key_id":"${keyId}"`},"msg":"request"}\n`;
 }
 
-/** For somebody who watches: what was asked, what was answered, and the id to look for. */
+/** For someone who watches: what was asked, what was answered, and the id to look for. */
 export function toReadableLine(line: string): string {
   const { time, level, msg, request_id, method, path, status, duration_ms, err } = JSON.parse(line) as Record<
     string,

@@ -12,7 +12,7 @@ export interface Metrics {
   countStreams(open: number): void;
   /** Counts a rejection that nothing in the program waited for. */
   countUnhandled(): void;
-  /** Adds lines that are made when somebody asks. */
+  /** Adds lines that are made when someone asks. */
   addSource(describe: () => Promise<readonly string[]>): void;
   render(providers?: readonly ProviderState[]): Promise<{ readonly type: string; readonly text: string }>;
 }
@@ -32,7 +32,7 @@ interface Series {
 }
 
 /**
- * Requests are counted in plain numbers and written out when somebody asks: the library's own counters cost more than
+ * Requests are counted in plain numbers and written out when someone asks: the library's own counters cost more than
  * the rest of what is done after an answer.
  */
 export function createMetrics(): Metrics {
@@ -101,7 +101,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Loaded when somebody asks, because it takes a tenth of the start. Pauses of the garbage collector count from then on. */
+/** Loaded when someone asks, because it takes a tenth of the start. Pauses of the garbage collector count from then on. */
 async function loadProcessMetrics(): Promise<Registry> {
   const { collectDefaultMetrics, Registry } = await import('prom-client');
   const registry = new Registry();

@@ -22,7 +22,7 @@ export interface DeviceServiceOptions extends CarryingOptions {
   /** Where the helper takes commands; null where another machine has the interfaces. */
   readonly helperPath: string | null;
   readonly ports: PortRange;
-  /** What devices are told to connect to. */
+  /** The endpoint in device configurations. */
   readonly host: string;
   readonly installation: Installation;
   /** What tells this process from others. */

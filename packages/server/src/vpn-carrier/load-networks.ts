@@ -44,7 +44,7 @@ interface NetworkEvent {
   readonly parent_id: string | null;
 }
 
-/** Follows what other processes write, until the signal ends it. What is there now counts, and not what is told. */
+/** Follows what other processes write, until the signal ends it. It reads the current state instead of trusting the events. */
 export async function followNetworks(options: KeepUpOptions & { readonly carried: CarriedNetworks }): Promise<void> {
   await keepUp(options, async ({ projectId, json }: OrderedEvent) => {
     if (!MARKS.some((mark) => json.includes(mark)) || IGNORED.some((mark) => json.includes(mark))) return;

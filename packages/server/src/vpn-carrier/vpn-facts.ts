@@ -1,6 +1,6 @@
 import type { PortRange } from '../core/vpn-ports.ts';
 
-/** What people are told about the hub of VPN networks. */
+/** The state of the VPN hub, for people. */
 export interface VpnFacts {
   /** In a few words. */
   readonly summary: string;

@@ -49,7 +49,7 @@ export interface CarryingOptions {
 
 export interface VpnServiceOptions extends CarryingOptions {
   readonly listen: ListenAddresses;
-  /** What devices are told to connect to; null for the address that it listens at. */
+  /** The endpoint in device configurations; null for the address that it listens at. */
   readonly host: string | null;
   /** Answers DNS queries that devices send to the hub's address in their network. */
   readonly answerDns: (query: Buffer, isTcp: boolean) => Buffer | undefined;

@@ -5,7 +5,7 @@ import type { Commit, Store } from '../store/store.ts';
 import type { CarriedNetworks } from './carried-networks.ts';
 
 /**
- * The store, with a hub that follows each commit before its outcome is told: a peer that is deleted is cut off then.
+ * The store, with a hub that follows each commit before the caller gets the outcome: a peer that is deleted is cut off then.
  * `settled` is waited for where following takes time.
  */
 export function watchCommits(

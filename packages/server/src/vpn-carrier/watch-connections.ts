@@ -17,7 +17,7 @@ export interface ConnectionsOptions {
   readonly owners: () => ReadonlyMap<string, string>;
 }
 
-/** A peer comes or goes at most so often as far as anybody is told. */
+/** How often a peer's connection is reported as changed, at most. */
 const GAP_MS = 60_000;
 /** A record that others write is left for the next look. */
 const LOOK_AGAIN_MS = 1_000;

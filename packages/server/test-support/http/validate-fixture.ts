@@ -32,7 +32,7 @@ export function refusalOf(operationId: OperationId, sent: Sent, check?: Check): 
   throw new Error('It was accepted.');
 }
 
-/** What the caller is told, as `code param`; the top level must repeat the first. */
+/** What the caller gets, as `code param`; the top level must repeat the first. */
 export function complaints(operationId: OperationId, sent: Sent, check?: Check): string[] {
   const { code, message, details } = refusalOf(operationId, sent, check);
   if (details.errors === undefined) return [`${code} ${details.param}`];

@@ -1,4 +1,4 @@
-/** A process of its own, which the crash test kills: it makes families and removes them, and says what it is about to do. */
+/** A separate process, which the crash test kills: it makes families and removes them, and says what it is about to do. */
 import { writeSync } from 'node:fs';
 import type { KindTag } from '@landhold/contract';
 import { kinds } from '@landhold/contract';
@@ -13,7 +13,7 @@ interface Asked {
   readonly dataDir: string;
   readonly projectId: string;
   readonly children: number;
-  /** Breaks the promise, to see that the test notices: children come in a commit of their own. */
+  /** Breaks the promise, to see that the test notices: children come in a separate commit. */
   readonly isHalved: boolean;
 }
 

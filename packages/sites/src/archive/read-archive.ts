@@ -42,7 +42,7 @@ export async function* readArchive(options: ReadArchiveOptions): AsyncGenerator<
   }
 }
 
-/** The same for one that was spooled. Whoever reads it twice can refuse it before anything is made of it. */
+/** The same for one that was spooled. A caller that reads it twice can refuse it before using it. */
 export async function* readSpooledArchive(archive: SpooledArchive): AsyncGenerator<ArchiveEntry, void, void> {
   const { format, file, bytes } = archive;
   const limits = { ...DEFAULT_ARCHIVE_LIMITS, ...archive.limits };

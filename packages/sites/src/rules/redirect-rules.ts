@@ -150,7 +150,7 @@ function targetOf(rule: RedirectRule, captures: Captures, query: string): string
 function tryRule(rule: RedirectRule, path: RequestPath, query: () => Query): Redirect | undefined {
   if (!matchesPattern(rule.pattern, path) || !hasParameters(rule, query)) return undefined;
   const to = targetOf(rule, captureAll(rule, path, query), path.query);
-  // A browser would follow it for ever.
+  // A browser would follow it forever.
   const isCircle = isRedirection(rule.status) && to === formatPath(path.segments, path.endsInSlash) + path.query;
   return isCircle ? undefined : { status: rule.status, isForced: rule.isForced, to };
 }

@@ -2,7 +2,7 @@ import type { ByteRange, FileEntry } from '../content-source.ts';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Each encoding of a file has a tag of its own, because ranges of one are no ranges of the other. */
+/** Each encoding of a file has its own tag, because ranges of one are no ranges of the other. */
 export function tagOf({ digest }: FileEntry, encoding?: Encoding): string {
   return `"${digest.slice(0, 32)}${encoding === undefined ? '' : `-${encoding}`}"`;
 }

@@ -111,7 +111,7 @@ export function createHub({ now, random, send, loadPerSecond = DEFAULT_LOAD, ans
       const former = networks.get(id);
       if (former !== undefined && isSame(former.facts, facts)) return;
       if (former === undefined && networks.size >= MAX_NETWORKS)
-        throw new RangeError(`The hub has ${MAX_NETWORKS} networks, which is the most it can have.`);
+        throw new RangeError(`The hub has ${MAX_NETWORKS} networks, which is the limit.`);
       former?.end();
       const network: Network = createNetwork(
         facts,

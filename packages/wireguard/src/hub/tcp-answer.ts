@@ -50,7 +50,7 @@ export function createTcpAnswer({ port, answer, now, random }: TcpAnswerOptions)
   }
 
   return {
-    /** A packet to the hub; others than segments for the port are left alone. */
+    /** A packet to the hub; packets that are not segments for the port are ignored. */
     receive(packet: IpPacket, peer: Peer): void {
       const segment = readSegment(packet, port);
       if (segment === undefined) return;

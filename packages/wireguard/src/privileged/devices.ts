@@ -68,7 +68,7 @@ export function createDevices({ implementation, run }: DevicesOptions) {
   }
 
   async function putPeers(device: string, peers: readonly WantedPeer[]): Promise<void> {
-    // A key that somebody else has set beside ours would keep the peer out.
+    // A key that someone else has set beside ours would keep the peer out.
     const settings = peers.flatMap(({ public_key: key, allowed_ips: ranges }) => [
       'peer',
       key,
@@ -87,7 +87,7 @@ export function createDevices({ implementation, run }: DevicesOptions) {
         await mustUnlessDone([family, 'rule', 'del', 'iif', device, 'pref', rule]);
   }
 
-  /** It ends with 1 where it could read none, as where all others belong to somebody else. */
+  /** It ends with 1 where it could read none, as where all others belong to someone else. */
   async function show(prefix: string): Promise<FoundDevice[]> {
     const ran = await run('wg', ['show', 'all', 'dump']);
     if (ran.code !== 0 && !ran.stderr.startsWith('Unable to access interface')) expectDone('wg', ran);

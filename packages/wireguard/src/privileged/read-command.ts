@@ -75,7 +75,7 @@ function fieldsOf(ports: PortRange): Readonly<Record<HelperCommand['command'], R
   };
 }
 
-/** Reads a command, of which everything is checked: whoever wrote it may be anybody. */
+/** Reads a command, and checks all of it: the sender is not trusted. */
 export function createCommandReader(ports: PortRange): (line: string) => HelperCommand {
   const commands = new Map(Object.entries(fieldsOf(ports)));
   return (line) => {

@@ -21,7 +21,7 @@ const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LOG_LEVEL: 'silent'
 
 /**
  * A file without a name that has the text. `wg` opens /dev/stdin, which it cannot do with the sockets that Node makes
- * for pipes, and a key must not be among the arguments, which everybody can read.
+ * for pipes, and a key must not be among the arguments, which everyone can read.
  */
 function namelessFile(text: string): number {
   const path = `${SCRATCH}/landhold-${randomBytes(16).toString('hex')}`;

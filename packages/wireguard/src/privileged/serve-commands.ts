@@ -12,7 +12,7 @@ export interface ServeOptions {
 
 const MOST_CONNECTIONS = 8;
 
-/** Takes commands from connections, one after another, whoever they come from. */
+/** Takes commands from connections, one after another. */
 export function serveCommands({ readCommand, carryOut, log }: ServeOptions): Server {
   let turn: Promise<unknown> = Promise.resolve();
 

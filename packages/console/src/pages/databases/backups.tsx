@@ -52,7 +52,7 @@ export function BackupList({ databaseId }: { readonly databaseId: string | null 
     <>
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && data.data.length === 0 && <Empty icon="cylinder" title="There are no backups yet." />}
+      {data !== undefined && data.data.length === 0 && <Empty icon="cylinder" title="No backups yet." />}
       {data !== undefined && data.data.length > 0 && (
         <>
           <Table label="Backups" columns={columns} rows={data.data} keyOf={({ id }) => id} />

@@ -17,7 +17,7 @@ export function Connect({ parent: database }: KindPartProps) {
   return (
     <Card title="Connect" lead="With psql, or any driver for PostgreSQL.">
       <div className="flex flex-col gap-4 px-4 py-3">
-        {isSimulated && <Notice>This database is simulated. Nothing answers at its address.</Notice>}
+        {isSimulated && <Notice>This database is simulated. You cannot connect to it.</Notice>}
         {!isSimulated && connection === null && <Notice>You can connect once the database is active.</Notice>}
         {!isSimulated && connection !== null && (
           <>

@@ -33,7 +33,7 @@ export function DatabaseStatus({ parent: database }: KindPartProps) {
           { label: 'Storage', value: storageOf(data) },
           { label: 'Connections', value: connectionsOf(data) },
           { label: 'By user', value: usersOf(data) },
-          { label: 'Oldest transaction', value: <Moment at={data.oldest_transaction_at} otherwise="None is open" /> },
+          { label: 'Oldest transaction', value: <Moment at={data.oldest_transaction_at} otherwise="None" /> },
           { label: 'Last backup', value: <Moment at={data.last_backup?.created_at ?? null} otherwise="None yet" /> },
           { label: 'Verified', value: <Moment at={data.last_backup?.verified_at ?? null} otherwise="Not yet" /> },
         ]}

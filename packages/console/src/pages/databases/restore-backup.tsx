@@ -50,7 +50,7 @@ export function RestoreBackup({ backup, onClose }: RestoreBackupProps) {
       isOpen
       onClose={onClose}
       title="Restore this backup?"
-      description={`Makes a new database. ${original.error === null ? `${formerName} is not touched` : `${formerName} was deleted`}. The new one has no users yet: create them once it is active.`}
+      description={`Creates a new database. ${original.error === null ? `${formerName} does not change` : `${formerName} was deleted`}. The new database has no users: create them once it is active.`}
     >
       <form
         noValidate

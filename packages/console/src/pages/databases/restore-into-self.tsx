@@ -28,9 +28,9 @@ export function RestoreIntoSelf({ database, backup, onClose }: RestoreIntoSelfPr
       description={
         <span className="flex flex-col gap-3">
           <span>
-            The backup is restored beside the database and compared. Then all connections end and it takes the
-            database&rsquo;s place. Whatever was written since the backup is gone from the database. Users and their
-            passwords stay. The server keeps what was there before for a day.
+            The backup is first restored next to the database and compared. Then all connections are closed, and it
+            replaces the database. Everything written since the backup is lost. Users keep their passwords. The server
+            keeps the replaced database for a day.
           </span>
           <Facts
             columns={1}

@@ -34,7 +34,7 @@ export function RotateUser({ parent, record, onClose }: ChildPartProps) {
   });
   if (data !== undefined) {
     return (
-      <Dialog isOpen isWide onClose={onClose} title={`New login of ${record.name}`}>
+      <Dialog isOpen isWide onClose={onClose} title={`New login for ${record.name}`}>
         <SecretsInDialog kind="users" record={data} onClose={onClose} />
       </Dialog>
     );
@@ -44,7 +44,7 @@ export function RotateUser({ parent, record, onClose }: ChildPartProps) {
       isOpen
       onClose={onClose}
       title={`Rotate ${record.name}`}
-      description="Creates a new username and password. Until the old login ends, both work, so you can change your programs without a failed connection."
+      description="Creates a new username and password. Until the old login expires, both work, so your programs can switch without a failed connection."
     >
       <form
         noValidate
@@ -54,7 +54,7 @@ export function RotateUser({ parent, record, onClose }: ChildPartProps) {
           mutate(overlap);
         }}
       >
-        <OverlapField label="The old login ends" value={overlap} longest={LONGEST_S} onChange={setOverlap} />
+        <OverlapField label="The old login expires" value={overlap} longest={LONGEST_S} onChange={setOverlap} />
         <FormFailure error={error} shown={[]} />
         <ButtonRow>
           <Button type="submit" look="primary" isBusy={isPending}>

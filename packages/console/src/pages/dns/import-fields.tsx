@@ -22,7 +22,7 @@ export function FileField({ field, zoneName, file, error, hasProblems, onChange 
   return (
     <Field
       label="Zone file"
-      help={`Paste it or drop a file here. Names without a dot at the end are relative to ${zoneName}.`}
+      help={`Paste it or drop a file here. Names without a trailing dot are relative to ${zoneName}.`}
       error={error}
     >
       {(parts) => (

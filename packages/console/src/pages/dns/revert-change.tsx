@@ -30,7 +30,7 @@ export function RevertChange({ change, onClose }: RevertChangeProps) {
       isWide
       onClose={onClose}
       title={isRefused ? 'This change cannot be reverted' : `Revert serial ${change.serial}?`}
-      {...(isRefused ? {} : { description: 'The record sets become what they were before the change.' })}
+      {...(isRefused ? {} : { description: 'The record sets get their previous values.' })}
     >
       {isRefused && <Refused change={change} reason={error.message} onClose={onClose} />}
       {error !== null && !isRefused && <Failure error={error} />}

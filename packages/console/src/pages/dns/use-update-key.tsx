@@ -9,7 +9,7 @@ import { ShownSecret } from '../resources/resource-secrets.tsx';
 import { UPDATE_KEY_STEPS } from './update-key-steps.ts';
 import { placeOf, updateSamples } from './update-samples.ts';
 
-/** The second step of making an update key: its secret, and lines to paste, this once. */
+/** The second step of making an update key: its secret and lines to paste, shown once. */
 export function UseUpdateKey({ parent: zone, record, onClose }: ChildPartProps) {
   const { name_server: server } = useSuspenseQuery(sessionQuery).data;
   const secret = String(record['secret']);

@@ -34,7 +34,7 @@ export function ZoneHistory({ parent: zone }: KindPartProps) {
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && changes.length === 0 && <Empty icon="events" title="No changes yet." />}
       {changes.length > 0 && (
-        <ol aria-label="Changes of the zone">
+        <ol aria-label="Changes to the zone">
           {changes.map((change) => (
             <ZoneChangeEntry
               key={change.id}

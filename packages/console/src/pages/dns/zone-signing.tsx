@@ -30,35 +30,35 @@ const ROLL = { method: 'POST', path: 'rollover-key' } as const;
 const ENABLE: Act = {
   ...PATCH,
   label: 'Sign the zone',
-  text: 'Makes a key and signs answers from now on. Everybody can then list the names in the zone.',
+  text: 'Creates a key and signs all answers from now on. Anyone can then list the names in the zone.',
   look: 'primary',
   body: { dnssec: { enabled: true } },
 };
 const DISABLE: Act = {
   ...PATCH,
   label: 'Stop signing',
-  text: 'Remove the DS records at your registrar first, and wait until their TTL has passed. Until then resolvers refuse an unsigned zone. The keys are deleted for good.',
+  text: 'Remove the DS records at your registrar first, and wait until their TTL has passed. Until then, resolvers reject an unsigned zone. The keys are deleted permanently.',
   look: 'danger',
   body: { dnssec: { enabled: false } },
 };
 const START: Act = {
   ...ROLL,
   label: 'Start key rollover',
-  text: 'Makes a second key. Both sign until you finish. Give both DS records to your registrar.',
+  text: 'Creates a second key. Both keys sign until you finish. Give both DS records to your registrar.',
   look: 'primary',
   body: { step: 'start' },
 };
 const FINISH: Act = {
   ...ROLL,
   label: 'Finish key rollover',
-  text: 'Removes the former key. Your registrar must have had both DS records for their TTL, usually a day. Remove the former one there afterwards.',
+  text: 'Removes the old key. The registry must have published both DS records for their TTL, usually a day. Afterwards, remove the old one at your registrar.',
   look: 'danger',
   body: { step: 'finish' },
 };
 const CANCEL: Act = {
   ...ROLL,
   label: 'Cancel key rollover',
-  text: 'Removes the new key. The former DS record must still be at your registrar.',
+  text: 'Removes the new key. The old DS record must still be at your registrar.',
   look: 'danger',
   body: { step: 'cancel' },
 };

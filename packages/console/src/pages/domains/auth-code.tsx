@@ -15,7 +15,7 @@ export function CreateAuthCode({ domain, onClose }: DomainDialogProps) {
   const { mutate, isPending, error, data } = useDomainAction<AuthCode>(project, domain.id);
   const isMade = typeof data?.code === 'string';
   return (
-    <Dialog isOpen onClose={onClose} title={`Auth code of ${domain.name}`} description={leadOf(domain, isMade)}>
+    <Dialog isOpen onClose={onClose} title={`Auth code for ${domain.name}`} description={leadOf(domain, isMade)}>
       <div className="flex min-w-0 flex-col gap-4">
         {isMade && (
           <>

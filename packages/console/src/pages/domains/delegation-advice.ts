@@ -15,7 +15,7 @@ export function adviceFor({ nameservers, ds, served_by: by }: Registered, zone: 
   if (!isSame(nameservers, zone.nameservers)) {
     return [
       {
-        text: 'This project has a zone of this name, but the domain has other name servers.',
+        text: 'This project has a zone with this name, but the domain has other name servers.',
         action: 'Use the name servers of the zone',
         body: { nameservers: zone.nameservers },
       },

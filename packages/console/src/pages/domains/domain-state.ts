@@ -15,7 +15,7 @@ export function domainStateOf({ name, status, provider }: Known, report?: ZoneRe
   const above = name.slice(name.indexOf('.') + 1);
   if (status === 'suspended') return { ...NOT, text: 'An administrator has suspended the domain.' };
   if (status === 'expired')
-    return { ...NOT, text: 'The registration has ended. Renew the domain to delegate it again.' };
+    return { ...NOT, text: 'The registration has expired. Renew the domain to delegate it again.' };
   if (status === 'failed') return { ...NOT, text: 'The registration failed.' };
   if (status === 'pending') {
     return { badge: 'not yet delegated', tone: 'warning', text: 'The domain is delegated once it is active.' };
@@ -31,5 +31,5 @@ export function domainStateOf({ name, status, provider }: Known, report?: ZoneRe
     text: `${above} leads resolvers to the name servers.`,
   } as const;
   if (state === 'unknown' || state === 'valid') return registered;
-  return { ...STATE_WORDS[state], text: 'Resolvers do not find everything they need. The zone shows what is wrong.' };
+  return { ...STATE_WORDS[state], text: 'The delegation is incomplete. Open the zone to see what is wrong.' };
 }

@@ -37,7 +37,7 @@ export function SuspendDomain({ domain, onClose }: DomainDialogProps) {
       isOpen
       onClose={onClose}
       title={`Suspend ${domain.name}`}
-      description="The domain loses its delegation, so resolvers no longer find it. Its project cannot delete or transfer it until you resume it."
+      description="The domain loses its delegation, so resolvers no longer find it. The project cannot delete or transfer it until you resume it."
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={suspend}>
         <TextField
@@ -85,7 +85,7 @@ export function ResumeDomain({ domain, onClose }: DomainDialogProps) {
       isOpen
       onClose={onClose}
       title={`Resume ${domain.name}`}
-      description="The domain is delegated again, unless its term has ended. Its project can change, delete and transfer it."
+      description="The domain is delegated again, unless it has expired. The project can change, delete and transfer it."
     >
       <div className="flex flex-col gap-4">
         <FormFailure error={error} shown={[]} />

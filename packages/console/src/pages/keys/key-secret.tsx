@@ -13,7 +13,7 @@ function readablePath(scopes: readonly string[]): string {
   return `/api/v1/${row?.subject ?? 'regions'}`;
 }
 
-/** The key is shown this once: to copy, as an .env file, and in a first request. */
+/** The key, shown once: to copy, as an .env file, and in a first request. */
 export function KeySecret({ created }: { readonly created: CreatedKey }) {
   const { base_url: baseUrl } = useSession();
   const [tab, setTab] = useState('env');

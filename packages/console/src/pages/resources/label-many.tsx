@@ -41,10 +41,10 @@ export function LabelMany({ kind, records, onClose }: BulkProps) {
           if (!isEmpty && !isBusy) void start();
         }}
       >
-        <LabelsField help="Other labels stay as they are." error={undefined} value={set} onChange={setSet} />
+        <LabelsField help="Other labels stay the same." error={undefined} value={set} onChange={setSet} />
         <TextField
           label="Labels to remove"
-          help="Keys, with commas between them."
+          help="Keys, separated by commas."
           isOptional
           value={removed}
           onChange={(event) => setRemoved(event.target.value)}

@@ -52,7 +52,7 @@ interface SecretsInDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a new record shows this once, to copy. */
+/** The secrets of a new record, shown once, to copy. */
 export function ResourceSecrets({ kind, record }: { readonly kind: KindTag; readonly record: ResourceRecord }) {
   const { id: project } = useProject();
   return (

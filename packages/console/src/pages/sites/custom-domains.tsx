@@ -45,7 +45,7 @@ function Domain({ state, target }: { readonly state: DomainState; readonly targe
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 text-dense font-medium [overflow-wrap:anywhere]">{name}</span>
         {status === 'conflict' ? <Badge tone="danger">conflict</Badge> : <StatusBadge status={status} />}
-        {managed && <Badge>Record kept in your zone</Badge>}
+        {managed && <Badge>Managed in your zone</Badge>}
         {certificate?.status === 'active' && <Badge tone="success">HTTPS</Badge>}
         {certificate?.status === 'pending' && <Badge tone="warning">No certificate yet</Badge>}
         {checked_at !== null && status !== 'active' && (

@@ -111,7 +111,7 @@ function DeployForm({ site, folder, onClose }: DeployFormProps) {
       </div>
       {folder.files.every(({ path }) => path !== '/index.html') && (
         <Notice tone="warning">
-          There is no index.html in this folder, so the address of the site will show “not found”.
+          There is no index.html in this folder, so the site’s address will show “not found”.
         </Notice>
       )}
       <TextField
@@ -125,7 +125,7 @@ function DeployForm({ site, folder, onClose }: DeployFormProps) {
       />
       <CheckboxField
         label="Preview only"
-        help="It gets its own address. The site stays as it is until you promote it."
+        help="It gets its own address. The site does not change until you promote it."
         checked={isPreview}
         onChange={(event) => setPreview(event.target.checked)}
       />

@@ -80,5 +80,5 @@ function NothingYet({ siteId, canWrite }: { readonly siteId: string; readonly ca
   -H "Authorization: Bearer $LANDHOLD_API_KEY" \\
   -H "Content-Type: application/gzip" \\
   --data-binary @-`;
-  return <Empty icon="window" title="Nothing is deployed yet." {...(canWrite ? { command } : {})} />;
+  return <Empty icon="window" title="No deployments yet." {...(canWrite ? { command } : {})} />;
 }

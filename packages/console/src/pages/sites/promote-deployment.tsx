@@ -41,7 +41,7 @@ export function PromoteDeployment({ site, deployment, onClose }: PromoteDeployme
       isOpen
       onClose={onClose}
       title={isBack ? 'Roll back to this deployment?' : 'Make this deployment live?'}
-      description={`Visitors of ${site.name} see it at once, all files together. The one that is live now is kept, so you can go back.`}
+      description={`It replaces the live deployment of ${site.name} immediately. The current one is kept, so you can roll back.`}
     >
       <div className="flex flex-col gap-4">
         <div className="rounded-md border border-line">

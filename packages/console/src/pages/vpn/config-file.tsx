@@ -26,7 +26,7 @@ function WholeConfig({ name, config }: { readonly name: string; readonly config:
   return (
     <>
       <Notice tone="warning">
-        Scan or save this now. It holds the device’s private key and cannot be shown again.
+        Scan or save this now. It contains the device’s private key and cannot be shown again.
       </Notice>
       <div className="grid gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="flex flex-col items-center gap-2">
@@ -68,7 +68,7 @@ function ConfigWithoutKey({ network, peer }: ConfigFileProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-dense text-muted">
-        Landhold does not have the device’s private key. Put it into the line <code>PrivateKey</code> on the device.
+        Landhold does not have the device’s private key. Add it to the <code>PrivateKey</code> line on the device.
       </p>
       <pre className="overflow-auto rounded-sm border border-boundary bg-sunken px-4 py-3 text-xs" tabIndex={0}>
         {data}

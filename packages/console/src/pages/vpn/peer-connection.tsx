@@ -16,7 +16,7 @@ export function PeerConnectionDialog({ parent: network, record: peer, onClose }:
   const { id: project } = useProject();
   const { data, error, refetch } = useQuery(connectionQuery(project, network, peer));
   return (
-    <Dialog isOpen onClose={onClose} title={`Connection of ${peer.name}`}>
+    <Dialog isOpen onClose={onClose} title={`Connection for ${peer.name}`}>
       <div className="flex min-w-0 flex-col gap-4">
         {data === undefined && error === null && <Loading lines={4} />}
         {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}

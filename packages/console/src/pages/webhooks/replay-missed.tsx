@@ -39,8 +39,8 @@ export function ReplayMissed({ webhook, onClose }: WebhookDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Replay what ${webhook.name} has missed`}
-      description="Sends deliveries that have failed, and events that were never sent because the webhook was disabled. What was delivered is not sent again."
+      title={`Replay missed events to ${webhook.name}`}
+      description="Sends failed deliveries, and events that were not sent because the webhook was disabled. Delivered events are not sent again."
     >
       <form
         noValidate

@@ -16,15 +16,15 @@ export function RotateSecret({ webhook, onClose }: WebhookDialogProps) {
       <Dialog
         isOpen
         onClose={onClose}
-        title={`Rotate the secret of ${webhook.name}`}
-        description="Creates a new secret. Until the old one ends, deliveries are signed with both, so you can change your receiver without missing any."
+        title={`Rotate the secret for ${webhook.name}`}
+        description="Creates a new secret. Until the old one expires, deliveries are signed with both, so you have time to update your receiver."
       >
         <RotateForm webhook={webhook} onClose={onClose} onRotated={setRotated} />
       </Dialog>
     );
   }
   return (
-    <Dialog isOpen isWide onClose={onClose} title={`New secret of ${webhook.name}`}>
+    <Dialog isOpen isWide onClose={onClose} title={`New secret for ${webhook.name}`}>
       <SecretsInDialog kind="webhooks" record={rotated} onClose={onClose} />
     </Dialog>
   );
@@ -51,7 +51,7 @@ function RotateForm({ webhook, onClose, onRotated }: RotateFormProps) {
         mutate({ action: 'rotate-secret', body, idempotencyKey: key }, { onSuccess: onRotated });
       }}
     >
-      <OverlapField label="The old secret ends" value={overlap} onChange={setOverlap} />
+      <OverlapField label="The old secret expires" value={overlap} onChange={setOverlap} />
       <FormFailure error={error} shown={[]} />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isPending}>

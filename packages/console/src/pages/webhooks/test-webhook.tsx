@@ -24,7 +24,7 @@ export function TestWebhook({ webhook, onClose }: WebhookDialogProps) {
       isWide
       onClose={onClose}
       title={`Test ${webhook.name}`}
-      description="Sends an example of an event now, signed and marked as a test. Nothing is kept of it."
+      description="Sends a signed example event, marked as a test. It is not stored."
     >
       <form
         noValidate
@@ -36,7 +36,7 @@ export function TestWebhook({ webhook, onClose }: WebhookDialogProps) {
         }}
       >
         <SelectField isFirst label="Event" value={type} onChange={(event) => setType(event.target.value)}>
-          <option value="">The first that it wants</option>
+          <option value="">The first type it subscribes to</option>
           {TYPES.map((each) => (
             <option key={each} value={each}>
               {each}
@@ -61,7 +61,7 @@ export function TestWebhook({ webhook, onClose }: WebhookDialogProps) {
 function Outcome({ test: { status, attempt, payload } }: { readonly test: WebhookTest }) {
   return (
     <div className="flex min-w-0 flex-col gap-3" aria-live="polite">
-      {status === 'delivered' && <Notice>The endpoint has accepted the test.</Notice>}
+      {status === 'delivered' && <Notice>The endpoint accepted the test.</Notice>}
       {status === 'failed' && <Notice tone="warning">The test was not delivered.</Notice>}
       {status === 'not_sent' && <Notice tone="warning">Nothing was sent.</Notice>}
       {attempt !== null && <AttemptList attempts={[attempt]} />}

@@ -66,7 +66,7 @@ export function WebhookDeliveries({ webhook }: { readonly webhook: ResourceRecor
     <Card>
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && data.data.length === 0 && <Empty icon="send" title="Nothing has been sent yet." />}
+      {data !== undefined && data.data.length === 0 && <Empty icon="send" title="No deliveries yet." />}
       {data !== undefined && data.data.length > 0 && (
         <>
           <Table label="Deliveries" columns={columnsOf(setOpenId)} rows={data.data} keyOf={({ id }) => id} />

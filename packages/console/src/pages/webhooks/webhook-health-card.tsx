@@ -35,9 +35,9 @@ export function WebhookHealthCard({ parent: webhook }: KindPartProps) {
         facts={[
           { label: 'Delivered', value: counts.delivered },
           { label: 'Last success', value: timeOf(lastSuccessAt) },
-          { label: 'Failed', help: 'No attempt follows.', value: counts.failed },
+          { label: 'Failed', help: 'There are no more attempts.', value: counts.failed },
           { label: 'Last failure', value: timeOf(lastFailureAt) },
-          { label: 'Retrying', help: 'An attempt has failed, and another follows.', value: counts.retrying },
+          { label: 'Retrying', help: 'An attempt failed, and another one will follow.', value: counts.retrying },
         ]}
       />
     </Card>

@@ -114,7 +114,7 @@ export function createAcmeClient({ call, directory: start, key, account, signal,
   function read(reply: AcmeReply): unknown {
     const value = reply.status < 400 ? parse(reply.body) : undefined;
     if (value !== undefined) return value;
-    throw reply.status < 400 ? new AcmeError('away', 'The CA answers something that is not JSON.') : errorOf(reply);
+    throw reply.status < 400 ? new AcmeError('away', 'The CA sent a response that is not JSON.') : errorOf(reply);
   }
 
   /** Reads again and again until it is more than under way. */

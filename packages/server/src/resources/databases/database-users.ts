@@ -20,7 +20,7 @@ export function createDatabaseUsers(defineKind: DefineKind, tools: DatabaseTools
       const scope = `database.users ${parent!.id}`;
       const { keys, version } = await store.readClaims(scope);
       if (keys.length >= MOST_USERS) {
-        const message = `The database has ${MOST_USERS} users, which is the most it can have. Delete one first.`;
+        const message = `The database has ${MOST_USERS} users, which is the limit. Delete one first.`;
         throw new ServiceError('too_many_database_users', message);
       }
       const database = JSON.parse(parent!.json) as Database;

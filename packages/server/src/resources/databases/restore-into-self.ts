@@ -68,7 +68,7 @@ export function createRestoreIntoSelf(tools: BackupTools) {
         requiredScope: SCOPE,
       });
     if (request.caller.isOwner === false)
-      throw new ServiceError('role_insufficient', 'This takes an owner of the project. Ask an owner.', {
+      throw new ServiceError('role_insufficient', 'You must be an owner of the project to do this. Ask an owner.', {
         requiredScope: 'owner',
       });
     const reply = await act(request, request.params.id, () => decide(request));

@@ -58,7 +58,7 @@ export function createRolloverKey(tools: RolloverTools) {
     if (step === 'start') return undefined;
     if (step === 'cancel') return endRollover(signed, 'active', now);
     if (!force && now < Date.parse(rollover.finish_after)) {
-      const wait = `Wait until ${rollover.finish_after}, when resolvers have forgotten the former keys.`;
+      const wait = `Wait until ${rollover.finish_after}, when resolvers no longer have the old keys in their cache.`;
       throw conflict(`The rollover of ${name} cannot be finished yet. ${wait}`);
     }
     return endRollover(signed, 'incoming', now);

@@ -119,5 +119,5 @@ function managed({ name, type }: DnsRecord): string {
 
 function zoneFull(count: number): ServiceError {
   const [would, most] = [count, MOST_SETS].map((number) => number.toLocaleString('en'));
-  return new ServiceError('zone_full', `The zone would have ${would} record sets, and can hold ${most}.`);
+  return new ServiceError('zone_full', `The zone would have ${would} record sets, but can have only ${most}.`);
 }

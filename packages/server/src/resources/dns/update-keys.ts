@@ -25,7 +25,7 @@ export function createUpdateKeys(defineKind: DefineKind, { store, randomness }: 
       const scope = `zone.update_keys ${zone.id}`;
       const { keys: held, version } = await store.readClaims(scope);
       if (held.length >= MOST_KEYS) {
-        const message = `The zone has ${MOST_KEYS} update keys, which is the most it can have. Delete one first.`;
+        const message = `The zone has ${MOST_KEYS} update keys, which is the limit. Delete one first.`;
         throw new ServiceError('too_many_update_keys', message);
       }
       const secret = randomness.bytes(SECRET_BYTES).toString('base64');

@@ -22,7 +22,7 @@ export interface Verdict {
   readonly isServed: boolean;
   /** Why it may not, for the readers of the zone; null when it may. */
   readonly reason: string | null;
-  /** Whether nothing that anybody does can change that. */
+  /** Whether nothing that anyone does can change that. */
   readonly isFinal: boolean;
   /** Whether the project has a zone of this name, or another project has and does not have to give way. */
   readonly isTaken: boolean;
@@ -51,7 +51,7 @@ interface Facts {
   readonly isServed: boolean;
 }
 
-/** States of a domain in which it belongs to somebody. */
+/** States of a domain in which it belongs to someone. */
 const HELD: ReadonlySet<string | null> = new Set(['active', 'updating', 'suspended']);
 /** Zones of others below one that are looked at. */
 const MOST_BELOW = 1_000;
@@ -186,7 +186,7 @@ export function createJudge(store: Store, suffixes: Suffixes = []): Judge {
   };
 }
 
-/** What a zone is told whose domain another project holds. */
+/** The reason for a zone whose domain another project owns. */
 export function belongsToAnother(name: string, registered: string): string {
   const advice =
     name === registered

@@ -10,7 +10,7 @@ type Admit = NonNullable<Lifecycle['admit']>;
 
 /** Has signatures renewed in time. The new serial makes secondaries fetch them. */
 export function createZoneRenewal({ store, clock, ids }: ActionTools, admit: Admit): Admit {
-  /** Where somebody else was faster, the zone is still due. */
+  /** Where someone else was faster, the zone is still due. */
   async function renew(projectId: string, stored: StoredRecord, zone: Zone): Promise<void> {
     const now = clock.now();
     const at = toTimestamp(now);

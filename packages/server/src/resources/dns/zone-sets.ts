@@ -45,7 +45,7 @@ export function createZoneSets(store: Store, projectId: string, zone: Zone): Zon
     async refuseMisfit(set, former) {
       if (former === undefined) {
         if (zone.record_count >= MOST_SETS) {
-          const message = `The zone has ${MOST_SETS.toLocaleString('en')} record sets, which is the most it can hold. Delete one first.`;
+          const message = `The zone has ${MOST_SETS.toLocaleString('en')} record sets, which is the limit. Delete one first.`;
           throw new ServiceError('zone_full', message);
         }
         await refuseNeighbours(set);

@@ -47,7 +47,7 @@ export function createZoneStatus(tools: ZoneStatusTools) {
 }
 
 async function notLookedUp(): ReturnType<CheckDelegation> {
-  return notChecked('Nothing is looked up here.');
+  return notChecked('DNS lookups are off.');
 }
 
 function stateOf({ address, serial }: SecondaryAnswer, here: number): SecondaryState {

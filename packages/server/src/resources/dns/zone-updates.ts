@@ -66,7 +66,7 @@ export function createZoneUpdates(tools: ZoneUpdateTools): UpdateOptions['findKe
     return { commit, body: bodyOf(RCODE.NOERROR) };
   }
 
-  /** What is refused is kept as well: sent again by somebody else, it must not succeed later. */
+  /** What is refused is kept as well: sent again by someone else, it must not succeed later. */
   async function decideOrRefuse(request: ActionRequest, sent: Sent): Promise<Decision> {
     try {
       return await decide(request, sent);

@@ -30,7 +30,7 @@ export function createCheckDomains({ store, registry, providerFor }: CheckTools)
     const known = { name, ascii_name: ascii, provider: providerFor(ascii) };
     const holder = holders.get(ascii);
     if (holder === undefined) return { ...known, state: 'available', reason: null };
-    const reason = holder.projectId === projectId ? 'Your project holds it.' : 'Another project holds it.';
+    const reason = holder.projectId === projectId ? 'Your project already owns it.' : 'Another project owns it.';
     return { ...known, state: 'registered', reason };
   }
 

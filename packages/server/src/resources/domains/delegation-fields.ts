@@ -8,7 +8,7 @@ import { checkHostnames, isAtOrBelow, toHostnames } from '../hostname-list.ts';
 
 type Glue = Domain['glue'];
 
-/** What the document cannot say of name servers, their addresses and DS records, each by itself. */
+/** What the document cannot say of name servers, their addresses and DS records, each on its own. */
 export const checkDelegation: Check = ({ nameservers, glue, ds }) => [
   ...checkHostnames('nameservers', nameservers),
   ...checkGlue(glue),

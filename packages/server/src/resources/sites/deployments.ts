@@ -41,7 +41,7 @@ export function createDeployments(defineKind: DefineKind, tools: DeploymentTools
           message,
           source,
           files: { count: files.length, bytes: files.reduce((sum, [, , bytes]) => sum + bytes, 0) },
-          // They may be many, and become fewer all the while: whoever reads the deployment gets them.
+          // They may be many, and become fewer all the while: they are added when the deployment is read.
           missing: status === 'uploading' ? null : [],
           problems: [],
           ready_at: null,

@@ -119,7 +119,7 @@ export function createDomainChecks(tools: DomainCheckTools) {
   }
 
   /**
-   * A zone here is a weaker proof than what DNS says: anybody may create a zone for a name that is registered elsewhere.
+   * A zone here is a weaker proof than what DNS says: anyone may create a zone for a name that is registered elsewhere.
    * Where DNS names this project and not the holder's, the holder loses the name.
    */
   async function givesWay({ projectId, id, key: name }: Holder, subject: Subject, finding: Finding): Promise<boolean> {

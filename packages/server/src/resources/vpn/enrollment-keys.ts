@@ -23,7 +23,7 @@ export function createEnrollmentKeys(defineKind: DefineKind, { store, clock, new
       const scope = `enrollment_key.network ${parent!.id}`;
       const { keys: known, version } = await store.readClaims(scope);
       if (known.length >= MOST_KEYS) {
-        const message = `The network has ${MOST_KEYS} enrollment keys, which is the most it can have. Delete those that are used up or expired.`;
+        const message = `The network has ${MOST_KEYS} enrollment keys, which is the limit. Delete those that are used up or expired.`;
         throw new ServiceError('too_many_enrollment_keys', message);
       }
       const now = clock.now();

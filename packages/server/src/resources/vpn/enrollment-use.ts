@@ -14,7 +14,7 @@ export async function findUsableKey(store: Store, { projectId, keyId }: Caller, 
   if (expires_at !== null && Date.parse(expires_at) <= now)
     throw refusal('api_key_expired', 'The enrollment key has expired. Ask for another one.');
   if (use_count >= max_uses)
-    throw refusal('enrollment_key_used_up', 'The enrollment key was used as often as it can be. Ask for another one.');
+    throw refusal('enrollment_key_used_up', 'The enrollment key has been used up. Ask for another one.');
   return stored;
 }
 

@@ -6,7 +6,7 @@ import { knownRange, rangesOverlap } from './address-range.ts';
 import { addressesAt, firstFreeOffset } from '../../core/network-addresses.ts';
 import type { Addresses } from '../../core/network-addresses.ts';
 
-/** More than anybody has devices, and few enough to look at all of them for a new one. */
+/** More than anyone has devices, and few enough to look at all of them for a new one. */
 const MOST_PEERS = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -76,7 +76,7 @@ export async function readPlaces(store: Store, network: VpnNetwork, now: number)
     nextAddresses() {
       const resting = freed.filter(({ until }) => until > now).map(({ address }) => address);
       const offset = firstFreeOffset(cidr, [...held('address'), ...resting]);
-      if (peer_count >= MOST_PEERS) throw full(`The network has ${MOST_PEERS} peers, which is the most it can have.`);
+      if (peer_count >= MOST_PEERS) throw full(`The network has ${MOST_PEERS} peers, which is the limit.`);
       if (offset !== undefined) return addressesAt(network, offset);
       throw full(`No address of ${cidr} is free. Those of deleted peers are free again a day later.`);
     },

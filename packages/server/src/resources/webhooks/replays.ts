@@ -63,7 +63,7 @@ export function createReplays(tools: WebhookTools) {
     if (after === null) return NOTHING;
     const read = after === undefined ? undefined : await store.readEvents({ projectId, after, limit });
     if (read !== undefined && !read.isExpired) return read;
-    const message = 'Events after this one are no longer kept. Name a moment instead.';
+    const message = 'The events after this one have expired. Send a time instead.';
     throw new ServiceError('events_expired', message, { param: 'since' });
   }
 

@@ -14,7 +14,7 @@ interface Tested {
   readonly payload: string;
 }
 
-/** Tests of webhooks, when somebody asks for one and before a webhook is enabled again. */
+/** Tests of webhooks, when someone asks for one and before a webhook is enabled again. */
 export function createWebhookTests(tools: WebhookTools) {
   const { store, clock, ids, sendTest } = tools;
   const places = createRecordPlaces(store, 'webhooks');

@@ -29,7 +29,7 @@ export function createWebhooks(defineKind: DefineKind, tools: WebhookTools) {
       const scope = `webhook.place ${projectId}`;
       const { keys, version } = await store.readClaims(scope);
       if (keys.length >= MOST_WEBHOOKS) {
-        const message = `The project has ${MOST_WEBHOOKS} webhooks, which is the most it can have. Delete one first.`;
+        const message = `The project has ${MOST_WEBHOOKS} webhooks, which is the limit. Delete one first.`;
         throw new ServiceError('too_many_webhooks', message);
       }
       const after = await beginToRead();

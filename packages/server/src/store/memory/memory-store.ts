@@ -35,7 +35,7 @@ export interface MemoryCapacity {
   readonly recordsPerKind: number;
   readonly bytesPerKind: number;
   readonly pinned: ReadonlySet<string>;
-  /** What one owner may take of it all, and what they hear who would take more. */
+  /** How much one owner can use, and the error for more. */
   readonly bytesPerOwner: number;
   readonly refuse: () => Error;
   readonly idempotencyKeys: number;

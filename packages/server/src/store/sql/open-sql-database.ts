@@ -52,6 +52,6 @@ function saidByDatabase(error: unknown): boolean {
 }
 
 function describe(error: unknown): string {
-  // Connecting to a name with several addresses fails with one error for each, and no words of its own.
+  // Connecting to a name with several addresses fails with one error for each, and no message.
   return `the database cannot be used: ${(error as Error).message || String((error as { code?: string }).code)}`;
 }

@@ -114,7 +114,7 @@ function compose({ authority, hasGuard, hasIdempotencyKey, hasAudit }: Shape): s
       (select count(*) from guard)::int as guards, (select count(*) from recorded)::int as records`;
 }
 
-/** The row is locked until the commit, so that whoever ends the key or the membership waits for it. */
+/** The row is locked until the commit, so that a caller that ends the key or the membership waits for it. */
 function authorityPart(by: Authority['by'], next: () => string): string {
   const text = AUTHORITY_LOOK_UPS[by].replaceAll(/\$(\d)/g, (_whole, place) => (place === '1' ? '$1::uuid' : next()));
   return `${text} for key share`;

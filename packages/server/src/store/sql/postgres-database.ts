@@ -95,7 +95,7 @@ export function openPostgres({ url, connections, onError }: PostgresOptions): Sq
   };
 }
 
-/** Which table it was is told in words only. Any other lock is trouble, and not another request of the caller. */
+/** The table is named only in the error's text. Any other lock is trouble, and not another attempt of the caller's. */
 function waitedFor(table: string, error: unknown): boolean {
   return (error as pg.DatabaseError).where?.includes(`"${table}"`) ?? false;
 }

@@ -19,14 +19,14 @@ const CHANNEL = 'landhold_events';
 const PAUSE_MS = 50;
 const MOST_AT_ONCE = 10_000;
 /**
- * How far back to look. While somebody reads the database for an hour, all that was queued in that hour is in the way of
+ * How far back to look. While someone reads the database for an hour, all that was queued in that hour is in the way of
  * whoever looks at the whole queue; so that is done now and then, for what took longer to commit.
  */
 const AFTER_A_COMMIT_MS = 2_000;
 const AT_A_SWEEP_MS = 60_000;
 
 /**
- * Places what is committed, and so visible, behind all that has a place. Whoever does so has the counter until their
+ * Places what is committed, and so visible, behind all that has a place. The process that does so has the counter until its
  * commit: the next ones come behind, and are seen later. Nobody who writes records waits for it. One statement, so that
  * a process that stands still keeps nobody waiting.
  *

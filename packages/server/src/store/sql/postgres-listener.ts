@@ -9,7 +9,7 @@ const RECONNECT_MS = 1_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Hears what other processes announce. Announcements are a wake-up and nothing more: whoever misses one, because the
+ * Hears what other processes announce. Announcements are only a wake-up: a process that misses one, because the
  * connection was down, learns the same within seconds by asking again.
  */
 export function listenToPostgres(url: string, channel: string, onMessage: (payload: string) => void): Listener {

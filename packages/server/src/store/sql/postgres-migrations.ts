@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 const CONNECT_MS = 3_000;
 
 /**
- * On a connection of its own: requests have time limits, and a migration of a large table must not. Processes that
+ * On a separate connection: requests have time limits, and a migration of a large table must not. Processes that
  * start together wait here for each other: docs/decisions/0035-migrations-run-alone.md.
  */
 export async function migrateAlone<T>(url: string, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ export async function migrateAlone<T>(url: string, work: (transaction: Transacti
   try {
     await createMigrationsTable(database);
     return await database.transaction().execute(async (transaction) => {
-      // The role or the database may have limits of their own.
+      // The role or the database may have their own limits.
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`set local lock_timeout = 0`.execute(transaction);
       await sql`lock table schema_migrations in exclusive mode`.execute(transaction);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { Tables } from './tables.ts';
 
-/** Whoever asks more often hears the same again: the question is open to all, and answering it takes a write. */
+/** Callers that ask more often get the same result: anyone can ask, and each check takes a write. */
 const KEPT_MS = 1_000;
 /** Those who ask do not wait longer, and neither should their answer. */
 const PATIENCE_MS = 2_000;

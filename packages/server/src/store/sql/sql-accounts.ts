@@ -110,7 +110,7 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
     },
     async claimSetup(tokenHash, account, session) {
       const outcome = await database.transaction().execute(async (transaction) => {
-        // Whoever deletes the token has it; the others find none.
+        // The caller that deletes the token wins; the others find none.
         const { numDeletedRows } = await transaction
           .deleteFrom('secrets')
           .where('name', '=', SETUP)

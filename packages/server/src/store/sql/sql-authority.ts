@@ -30,7 +30,7 @@ export function toAuthorityRow(authority: Authority | null | undefined, now: num
 }
 
 /**
- * Whether a write is still allowed. On PostgreSQL the row stays as it is until the write is committed: whoever ends a
+ * Whether a write is still allowed. On PostgreSQL the row stays as it is until the write is committed: a caller that ends a
  * key or a membership waits for that.
  */
 export async function isAllowed(

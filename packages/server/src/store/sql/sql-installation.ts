@@ -65,7 +65,7 @@ export function toText({ since, reason }: Pause): string {
 
 /**
  * What no copy made by dump and restore shares with its original: the cluster, the database in it, and the table in
- * that. Hosts that do not tell the cluster are told apart by the other two.
+ * that. Hosts that do not reveal the cluster are distinguished by the other two.
  */
 async function homeOf(transaction: Transaction<Tables>): Promise<string> {
   const { rows: asked } = await sql<{ may: boolean | null }>`

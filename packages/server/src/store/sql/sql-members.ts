@@ -77,7 +77,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
           .selectFrom('memberships')
           .select(['account_id', 'role'])
           .where('project_id', '=', project_id)
-          // Whoever is writing on behalf of a member is waited for.
+          // This waits for writes on behalf of a member.
           .$if(dialect === 'postgres', (query) => query.forUpdate())
           .execute();
         const member = members.find((each) => each.account_id === account_id);
@@ -101,7 +101,7 @@ export function createSqlMembers({ dialect, database }: SqlDatabase): SqlMembers
     addInvitation: (invitation, write = UNATTENDED) =>
       database.transaction().execute(async (transaction) => {
         const row = toInvitationRow(invitation);
-        // An inviter who is removed at the same time leaves no invitation behind, whoever is first.
+        // An inviter who is removed at the same time leaves no invitation behind, no matter which comes first.
         await takeTurn(transaction, row.project_id);
         if (!(await isPermitted(dialect, transaction, row.project_id, write))) return 'refused';
         await transaction.insertInto('invitations').values(row).execute();

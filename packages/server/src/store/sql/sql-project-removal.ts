@@ -16,7 +16,7 @@ const OF_A_PROJECT = [
 ] as const;
 
 /**
- * Its keys and members go first: whoever is creating a record with one of them is waited for, so that the look for
+ * Its keys and members go first: this waits for creates that use one of them, so that the look for
  * records finds everything, and nothing can come after it.
  */
 export async function removeProject(

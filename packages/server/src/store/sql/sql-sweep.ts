@@ -33,7 +33,7 @@ async function deleteExpiredKeys({ dialect, database }: SqlDatabase, until: numb
   return Number(numAffectedRows);
 }
 
-/** From the beginning of their order on, so that whoever reads from a position can tell whether something is missing. */
+/** From the beginning of their order on, so that a reader at a position can tell whether something is missing. */
 async function deleteOldEvents({ database }: SqlDatabase, until: number, limit: number): Promise<void> {
   // Positions begin at 1. The bound says to SQLite, too, that this is a range.
   const { rows } = await sql<{ swept: number | null }>`

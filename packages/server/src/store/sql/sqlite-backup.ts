@@ -17,7 +17,7 @@ export function backUpSqlite(folder: string, target: string, complete: (copy: st
     throw new StartError(
       `There is no database in ${folder} that this process could read. Set LANDHOLD_DATA_DIR as the server has it.`,
     );
-  if (existsSync(target)) throw new StartError(`${target} exists already. Choose another name.`);
+  if (existsSync(target)) throw new StartError(`${target} already exists. Choose another name.`);
   const unfinished = createUnfinished(target);
   try {
     copyCommitted(source, unfinished);

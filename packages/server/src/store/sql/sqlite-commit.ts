@@ -41,7 +41,7 @@ export function createSqliteCommits(
       }
       commit!.run();
     } catch (error) {
-      // Over a full disk SQLite ends a transaction by itself.
+      // When the disk is full, SQLite itself ends the transaction.
       if (connection.isTransaction) rollback!.run();
       throw error;
     }
@@ -97,7 +97,7 @@ function prepareWrite(connection: DatabaseSync): (rows: CommitRows) => CommitRes
       return 'committed';
     } catch (error) {
       const isUndone = error instanceof Undone;
-      // Trouble with the disk is everybody's, and after some of it there is no transaction left to go on with.
+      // Trouble with the disk is everyone's, and after some of it there is no transaction left to go on with.
       if (!isUndone && (isTrouble(error) || !connection.isTransaction)) throw error;
       undo.run();
       keep.run();

@@ -25,7 +25,7 @@ export function openSqlite(folder: string): SqlDatabase {
   const file = join(folder, DATABASE_FILE);
   let connection: DatabaseSync;
   try {
-    // Whoever made the folder, nobody else reads what is in there; SQLite's other files follow this one.
+    // No matter who made the folder, only this user can read what is in it; SQLite's other files follow this one.
     closeSync(openSync(file, 'a', 0o600));
     connection = new DatabaseSync(file, { timeout: BUSY_MS });
     connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}`);
@@ -40,7 +40,7 @@ export function openSqlite(folder: string): SqlDatabase {
   const listeners: ((hash: string) => void)[] = [];
   const newEvents = createSignal();
 
-  /** Whoever writes has the connection until the commit; a read in between would see what may be undone. */
+  /** A writer has the connection until the commit; a read in between would see what may be undone. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => database.connection().execute(work);
   // Prepared when the tables are there.
   let commit: SqlDatabase['commit'] | undefined;
@@ -95,7 +95,7 @@ function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
-      // Over a full disk SQLite ends a transaction by itself. A rollback would then fail, and its error hide the cause.
+      // When the disk is full, SQLite itself ends the transaction. A rollback would then fail, and its error hide the cause.
       if (text === 'rollback' && !connection.isTransaction) return NOTHING;
       let statement = prepared.get(text);
       if (statement === undefined) prepared.set(text, (statement = toKyselyStatement(connection.prepare(text))));

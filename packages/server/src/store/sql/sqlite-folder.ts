@@ -12,7 +12,7 @@ export interface FolderLock {
 }
 
 /**
- * One process at a time. The lock is on a file of its own, so that a backup can read the database meanwhile, and it is
+ * One process at a time. The lock is on a separate file, so that a backup can read the database meanwhile, and it is
  * SQLite's, so that the system takes it back however the process ends: docs/decisions/0036-online-backup-of-sqlite.md.
  */
 export function lockFolder(folder: string): FolderLock {

@@ -189,7 +189,7 @@ export interface FileRow {
   bytes: number;
   /** Each upload has its own, so that content is never replaced, only added and removed. */
   content_id: string;
-  /** When it may go; null while somebody holds it. */
+  /** When it may go; null while someone holds it. */
   expires_at: number | null;
 }
 

@@ -26,7 +26,7 @@ const SQLITE_TROUBLE = new Set([5, 6, 7, 8, 9, 10, 13, 14]);
 const TROUBLE_MESSAGE = /timeout|terminated|connection.{0,99}(closed|ended|error)|not queryable/i;
 
 /**
- * Trouble with the database is an answer, not an accident: the caller hears 503 and when to come back. Whatever is no
+ * Trouble with the database is an expected response: the caller gets 503 and when to retry. Whatever is no
  * known trouble goes on as it is, and is reported as the fault it is.
  */
 export function answeringTrouble<T extends object>(port: T): T {
@@ -48,7 +48,7 @@ async function tryCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody else has what may exist once. */
+/** Someone else has what may exist once. */
 export function isUniqueViolation(error: unknown): boolean {
   const SQLITE_CONSTRAINT = 19;
   const { errcode } = error as { errcode?: number };
@@ -64,7 +64,7 @@ export function isTrouble(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): ServiceError {
-  return new ServiceError('unavailable', 'The service cannot take this request now. Try again shortly.', {
+  return new ServiceError('unavailable', 'The service is temporarily unavailable. Try again shortly.', {
     headers: { 'Retry-After': '1' },
     cause,
   });
