@@ -113,8 +113,10 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   bindOperations(server, sandbox.surface, surfaceOptions);
   serveSandboxReset(server, sandbox, surfaceOptions);
   const facts = { providers: health.summary, paused: health.paused, ...listeners };
-  const pageOptions = { baseUrl, dataMode: config.dataMode, developmentKey, ...facts };
-  const consoleApi = await createConsole({ ...shared, ...facts, production, createCounter: redis?.createCounter });
+  const createCounter = redis?.createCounter;
+  const consoleApi = await createConsole({ ...shared, ...facts, production, developmentKey, createCounter });
+  const { isSetupNeeded } = consoleApi;
+  const pageOptions = { baseUrl, dataMode: config.dataMode, developmentKey, isSetupNeeded, ...facts };
   consoleApi.bind(server, surfaceOptions);
   servePublicPages(server, pageOptions);
   serveSandboxPage(server);

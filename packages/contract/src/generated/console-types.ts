@@ -242,7 +242,7 @@ export interface paths {
         };
         /**
          * List members
-         * @description Who belongs to the project, and in which role.
+         * @description Who belongs to the project, and in which role. Administrators are owners of every project.
          */
         get: operations["listMembers"];
         put?: never;
@@ -773,6 +773,8 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             limits: components["schemas"]["ProjectLimits"];
             counts: components["schemas"]["ResourceCounts"];
+            /** @description The public key of mock mode, if it works in this project. Null in live mode. */
+            development_key: string | null;
         };
         /** @description What the project and each of its keys may do at most. */
         ProjectLimits: {
@@ -823,6 +825,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Whether it is the account that asks. */
             is_you: boolean;
+            /** @description An administrator is an owner of every project. The role cannot be changed. */
+            is_administrator: boolean;
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of a list. */

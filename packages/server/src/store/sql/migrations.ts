@@ -280,4 +280,8 @@ export const migrations: readonly Migration[] = [
     statements: [],
     postgres: ['alter table resources alter column name type text collate "C"'],
   },
+  {
+    name: '0029-administrators',
+    statements: ['create index administrators on accounts (id) where is_administrator = 1'],
+  },
 ];
