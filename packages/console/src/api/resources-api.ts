@@ -50,12 +50,24 @@ export const recordPath = (project: string, kind: KindTag, id: string, parent?: 
 export function resourcesQuery(project: string, kind: KindTag, query: Filters, parent?: string) {
   return queryOptions({
     queryKey: ['resources', project, kind, query, parent] as const,
-    queryFn: async ({ signal }) => readPage(listPath(project, kind, parent), query, signal),
+    queryFn: async ({ signal }) => readPage(project, kind, query, signal, parent),
   });
 }
 
-async function readPage(path: string, query: Filters, signal: AbortSignal): Promise<Page<ResourceRecord>> {
-  return send({ method: 'GET', path, query, signal });
+export async function readPage(
+  project: string,
+  kind: KindTag,
+  query: Filters,
+  signal: AbortSignal,
+  parent?: string,
+): Promise<Page<ResourceRecord>> {
+  return send({ method: 'GET', path: listPath(project, kind, parent), query, signal });
+}
+
+export interface WholeListOptions {
+  readonly signal: AbortSignal;
+  readonly onPage: (count: number) => void;
+  readonly parent?: string | undefined;
 }
 
 /** All pages of a list, which nothing keeps; says after each how many there are. */
@@ -63,11 +75,11 @@ export async function readWholeList(
   project: string,
   kind: KindTag,
   query: Filters,
-  { signal, onPage }: { readonly signal: AbortSignal; readonly onPage: (count: number) => void },
+  { signal, onPage, parent }: WholeListOptions,
 ): Promise<ResourceRecord[]> {
   const records: ResourceRecord[] = [];
   for (let cursor: string | undefined; ;) {
-    const page = await readPage(listPath(project, kind), { ...query, limit: LARGEST_PAGE, cursor }, signal);
+    const page = await readPage(project, kind, { ...query, limit: LARGEST_PAGE, cursor }, signal, parent);
     records.push(...page.data);
     onPage(records.length);
     if (page.next_cursor === null) return records;

@@ -169,7 +169,7 @@ function renderPaused({ paused }: HomePageFacts): string {
 }
 
 const SETUP =
-  'Creates the administrator, the first project and a key. You need the link that the server printed at its start.';
+  'Creates the administrator, the first project and a key. You need the link that the server printed when it started.';
 
 function renderSetup({ isSetupNeeded }: HomePageFacts): string {
   if (!isSetupNeeded) return '';

@@ -20,7 +20,7 @@ import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
-import { useProject } from '../../project.ts';
+import { keyFor, useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
@@ -131,7 +131,7 @@ function ResourceList({ kind, create, shown, filters, change }: ResourceListProp
   }
   if (data.data.length === 0) {
     const example = { name: forms[kind].createFields[0].example };
-    const command = curlOf({ kind, action: 'create', body: example }, baseUrl);
+    const command = curlOf({ kind, action: 'create', body: example }, baseUrl, keyFor(project));
     return <Empty icon={KINDS[kind].icon} title={`No ${KINDS[kind].many} yet.`} action={create} command={command} />;
   }
   return (

@@ -8,7 +8,7 @@ import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
-import { useProject } from '../../project.ts';
+import { keyFor, useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useFilters } from '../../use-filters.ts';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
@@ -75,9 +75,10 @@ function DeploymentList({ site }: { readonly site: ResourceRecord }) {
 
 function NothingYet({ siteId, canWrite }: { readonly siteId: string; readonly canWrite: boolean }) {
   const { base_url: baseUrl } = useSession();
+  const { project } = useProject();
   const command = `tar cz -C public . | curl \\
   "${baseUrl}/api/v1/sites/${siteId}/deployments/archive" \\
-  -H "Authorization: Bearer $LANDHOLD_API_KEY" \\
+  -H "Authorization: Bearer ${keyFor(project)}" \\
   -H "Content-Type: application/gzip" \\
   --data-binary @-`;
   return <Empty icon="window" title="Nothing is deployed yet." {...(canWrite ? { command } : {})} />;
