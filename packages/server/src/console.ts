@@ -10,6 +10,7 @@ import { createAccountHandlers } from './console-api/account-handlers.ts';
 import { createAuditHandlers } from './console-api/audit-handlers.ts';
 import { bindConsole } from './console-api/bind-console.ts';
 import type { ConsoleHandlers } from './console-api/console-operation.ts';
+import { createCountHandlers } from './console-api/count-handlers.ts';
 import { createDomainHandlers } from './console-api/domain-handlers.ts';
 import { createKeyHandlers } from './console-api/key-handlers.ts';
 import { createMemberHandlers } from './console-api/member-handlers.ts';
@@ -106,6 +107,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     }),
     ...createAccountHandlers({ accounts, accountService }),
     ...createProjectHandlers({ projects, audit, limits, developmentKeyOf: developmentKeyIn(options) }),
+    ...createCountHandlers(production.surface),
     ...createMemberHandlers({ members, audit }),
     ...createKeyHandlers({ keys, audit, clock }),
     ...createDomainHandlers({ suspension: production.suspension, audit }),

@@ -2,7 +2,7 @@ import { kinds } from '@landhold/contract';
 import type { Delivery, Event, KindTag, Region } from '@landhold/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { readAgain } from './console-api.ts';
+import { callConsole, readAgain } from './console-api.ts';
 import type { QueryValue } from './send.ts';
 import { send } from './send.ts';
 
@@ -62,6 +62,16 @@ export async function readPage(
   parent?: string,
 ): Promise<Page<ResourceRecord>> {
   return send({ method: 'GET', path: listPath(project, kind, parent), query, signal });
+}
+
+/** How many records a list has. Read again with the list, of which it has the key. */
+export function countQuery(project: string, kind: KindTag, filters: Readonly<Record<string, string>>, parent?: string) {
+  const { cursor: _cursor, order: _order, ...asked } = filters;
+  const query = { kind, parent_id: parent, filters: new URLSearchParams(asked).toString() };
+  return queryOptions({
+    queryKey: ['resources', project, kind, { count: asked }, parent] as const,
+    queryFn: async ({ signal }) => callConsole('countRecords', { path: { project_id: project }, query }, signal),
+  });
 }
 
 export interface WholeListOptions {

@@ -474,6 +474,28 @@ export const schemas = {
         }
       }
     },
+    "ListCount": {
+      "type": "object",
+      "required": [
+        "object",
+        "count",
+        "is_more"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "list_count"
+        },
+        "count": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 1000
+        },
+        "is_more": {
+          "type": "boolean"
+        }
+      }
+    },
     "ProjectLimits": {
       "type": "object",
       "required": [

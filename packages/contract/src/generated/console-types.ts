@@ -484,6 +484,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/projects/{project_id}/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Count the records of a list
+         * @description How many records a list of the public API has on all of its pages, counted up to 1,000. Where several filters meet, at most 5,000 records are looked at.
+         */
+        get: operations["countRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/projects/{project_id}/requests": {
         parameters: {
             query?: never;
@@ -775,6 +798,18 @@ export interface components {
             counts: components["schemas"]["ResourceCounts"];
             /** @description The public key of mock mode, if it works in this project. Null in live mode. */
             development_key: string | null;
+        };
+        /** @description How many records a list has. */
+        ListCount: {
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "list_count";
+            /** @description How many were counted. */
+            count: number;
+            /** @description Whether there may be more than were counted. */
+            is_more: boolean;
         };
         /** @description What the project and each of its keys may do at most. */
         ProjectLimits: {
@@ -1306,6 +1341,12 @@ export interface components {
         Cursor: string;
         /** @description The name of the project, typed again. */
         Confirm: string;
+        /** @description The kind, as the last word of its list's path. Domains when left out. */
+        CountedKind: string;
+        /** @description The record whose list it is, where the kind has a parent. */
+        CountedParent: string;
+        /** @description The query of the list, without `limit` and `cursor`. */
+        CountedFilters: string;
         /** @description Only requests with this method. */
         MethodFilter: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE" | "PUT";
         /** @description Only requests of this operation, such as `createSite`. */
@@ -1366,6 +1407,7 @@ export type Session = components['schemas']['Session'];
 export type SessionList = components['schemas']['SessionList'];
 export type Project = components['schemas']['Project'];
 export type ProjectDetail = components['schemas']['ProjectDetail'];
+export type ListCount = components['schemas']['ListCount'];
 export type ProjectLimits = components['schemas']['ProjectLimits'];
 export type ResourceCounts = components['schemas']['ResourceCounts'];
 export type ProjectList = components['schemas']['ProjectList'];
@@ -1412,6 +1454,9 @@ export type ResponseTimeout = components['responses']['Timeout'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterConfirm = components['parameters']['Confirm'];
+export type ParameterCountedKind = components['parameters']['CountedKind'];
+export type ParameterCountedParent = components['parameters']['CountedParent'];
+export type ParameterCountedFilters = components['parameters']['CountedFilters'];
 export type ParameterMethodFilter = components['parameters']['MethodFilter'];
 export type ParameterOperationFilter = components['parameters']['OperationFilter'];
 export type ParameterStatusFilter = components['parameters']['StatusFilter'];
@@ -2323,6 +2368,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    countRecords: {
+        parameters: {
+            query?: {
+                /** @description The kind, as the last word of its list's path. Domains when left out. */
+                kind?: components["parameters"]["CountedKind"];
+                /** @description The record whose list it is, where the kind has a parent. */
+                parent_id?: components["parameters"]["CountedParent"];
+                /** @description The query of the list, without `limit` and `cursor`. */
+                filters?: components["parameters"]["CountedFilters"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCount"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -3,6 +3,7 @@ import type { Awaitable } from '../core/awaitable.ts';
 import type { ClaimReads } from './claim-reads.ts';
 import type { Deliveries, Replays } from './deliveries.ts';
 import type { HiddenChange, SealedSecret } from './hidden.ts';
+import type { ListCounts } from './list-counts.ts';
 import type { Remnants } from './remnants.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -12,7 +13,7 @@ import type { WriteContext } from './write-context.ts';
  * Every call that touches a project's data names the project; there is no finder that takes an id alone. Each write is
  * one commit: everything in it stands, or nothing does.
  */
-export interface Store extends Remnants, ClaimReads {
+export interface Store extends Remnants, ClaimReads, ListCounts {
   find(projectId: string, kind: KindTag, id: string): Awaitable<StoredRecord | undefined>;
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Awaitable<Page>;
   /**

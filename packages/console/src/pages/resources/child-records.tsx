@@ -1,10 +1,10 @@
 import { forms } from '@landhold/contract/forms';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { resourcesQuery } from '../../api/resources-api.ts';
 import { Button } from '../../components/button.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
 import { labelOf } from '../../components/field-label.ts';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../components/filter-bar.tsx';
 import { SearchFilter } from '../../components/search-filter.tsx';
@@ -12,8 +12,8 @@ import { Icon } from '../../components/icon.tsx';
 import { Card } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
-import type { Column } from '../../components/table.tsx';
-import { NarrowLine, Table } from '../../components/table.tsx';
+import type { Column, Selection } from '../../components/table.tsx';
+import { Table } from '../../components/table.tsx';
 import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
@@ -21,14 +21,16 @@ import { CALM_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { childColumns, isManaged } from './child-columns.tsx';
 import type { ChildAction } from './child-dialogs.tsx';
 import { ChildDialogs } from './child-dialogs.tsx';
-import { ConnectedBadge } from '../vpn/connected-badge.tsx';
+import { ColumnChoice, useColumns } from './column-choice.tsx';
+import { ExportList } from './export-list.tsx';
+import { countWords } from './count-words.ts';
 import { createFields } from './form-model.ts';
-import { childActions } from './kind-parts.tsx';
-import type { ListSorts } from './list-order.ts';
+import { useListCount } from './use-list-count.ts';
 import { isByName, isOtherFilter, searchFor, sortsOf } from './list-order.ts';
-import { LabelSummary, renderValue } from './resource-values.tsx';
 
 export interface ChildRecordsProps {
   readonly kind: KindTag;
@@ -40,12 +42,14 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
   const { id: project, canWrite } = useProject();
   const [action, setAction] = useState<ChildAction | null>(null);
   const inUse = useFilters([...forms[kind].filters, 'cursor']);
+  const columns = useColumns(kind);
   const every = useLiveInterval();
   const { data, error, refetch } = useQuery({
     ...resourcesQuery(project, kind, inUse.filters, parent.id),
     refetchInterval: every(CALM_MS / 3),
     placeholderData: (before) => before,
   });
+  const counted = useListCount({ kind, filters: inUse.filters, page: data, parent: parent.id });
   const create = canWrite && (
     <Button look="primary" onClick={() => setAction({ name: 'create' })}>
       <Icon name="plus" />
@@ -56,7 +60,16 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 max-sm:[&_[data-filter]]:px-0">
-        <Filters kind={kind} {...inUse} />
+        <Filters
+          kind={kind}
+          {...inUse}
+          tools={
+            <>
+              <ExportList kind={kind} parent={parent} filters={inUse.filters} />
+              <ColumnChoice kind={kind} {...columns} />
+            </>
+          }
+        />
         {create}
       </div>
       {data === undefined && error === null && <Loading />}
@@ -69,16 +82,22 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
       )}
       {data !== undefined && data.data.length > 0 && (
         <>
-          <Table
-            label={KINDS[kind].title}
-            columns={columnsOf(kind, canWrite, sortsOf(inUse), setAction)}
-            rows={data.data}
-            keyOf={(record) => record.id}
+          <ChildTable
+            key={JSON.stringify(inUse.filters)}
+            {...{ kind, parent }}
+            records={data.data}
+            columns={childColumns({
+              kind,
+              shown: columns.shown,
+              sorts: sortsOf(inUse),
+              ask: canWrite ? setAction : null,
+            })}
           />
           <Pager
             cursor={inUse.filters['cursor']}
             nextCursor={data.next_cursor}
             count={data.data.length}
+            words={countWords({ kind, filters: inUse.filters, page: data, counted })}
             isByName={isByName(inUse.filters)}
             onChange={(cursor) => inUse.change({ cursor })}
           />
@@ -89,13 +108,19 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
   );
 }
 
-function Filters({ kind, filters, change }: { readonly kind: KindTag } & FiltersInUse) {
+function Filters({
+  kind,
+  filters,
+  change,
+  tools,
+}: { readonly kind: KindTag; readonly tools: ReactNode } & FiltersInUse) {
   const names: readonly string[] = forms[kind].filters;
   const { cursor: _cursor, ...asked } = filters;
   return (
     <FilterBar
       isFiltered={Object.keys(asked).length > 0}
       onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+      tools={tools}
     >
       <SearchFilter
         label={`Search ${KINDS[kind].many}`}
@@ -115,91 +140,38 @@ function Filters({ kind, filters, change }: { readonly kind: KindTag } & Filters
   );
 }
 
-function columnsOf(
-  kind: KindTag,
-  canWrite: boolean,
-  { byName }: ListSorts,
-  ask: (action: ChildAction) => void,
-): readonly Column<ResourceRecord>[] {
-  const { columns } = KINDS[kind];
-  return [
-    { heading: 'Name', sort: byName, cell: (record) => <Name record={record} columns={columns} /> },
-    ...columns.map((name) => ({
-      heading: labelOf(name),
-      isExtra: true,
-      isWide: name === columns.at(-1),
-      cell: (record: ResourceRecord) => <Brief name={name} value={record[name]} />,
-    })),
-    {
-      heading: 'Labels',
-      isExtra: true,
-      cell: ({ labels }) => (Object.keys(labels).length === 0 ? null : <LabelSummary labels={labels} />),
-    },
-    ...(canWrite
-      ? [
-          {
-            heading: 'Actions',
-            isSilent: true,
-            cell: (record: ResourceRecord) => <RowActions kind={kind} record={record} ask={ask} />,
-          },
-        ]
-      : []),
-  ];
+interface ChildTableProps extends ChildRecordsProps {
+  readonly records: readonly ResourceRecord[];
+  readonly columns: readonly Column<ResourceRecord>[];
 }
 
-function Name({ record, columns }: { readonly record: ResourceRecord; readonly columns: readonly string[] }) {
+/** What is chosen is of this page and these filters. */
+function ChildTable({ kind, parent, records, columns }: ChildTableProps) {
+  const { canWrite } = useProject();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selection: Selection<ResourceRecord> = {
+    chosen,
+    onChange: setChosen,
+    nameOf: ({ name }) => name,
+    canChoose: (record) => !isManaged(record),
+  };
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="flex min-w-0 items-center gap-1">
-        <span className="truncate font-medium">{record.name}</span>
-        <CopyButton text={record.id} what={`the ID of ${record.name}`} />
-      </span>
-      <NarrowLine>
-        {columns.map((name) => (
-          <span key={name} className="mr-2 inline-block max-w-40 truncate align-bottom">
-            <Brief name={name} value={record[name]} />
-          </span>
-        ))}
-      </NarrowLine>
-    </span>
-  );
-}
-
-/** One line, whatever it is: of a list, the first and how many more. */
-function Brief({ name, value }: { readonly name: string; readonly value: unknown }) {
-  if (name === 'connected') return <ConnectedBadge isConnected={value === true} />;
-  if (!Array.isArray(value)) return <span className="text-muted">{renderValue(value)}</span>;
-  const texts = value.map(String);
-  return (
-    <span className="flex items-center gap-1.5 text-muted" title={texts.join('\n')}>
-      <code className="max-w-72 truncate text-xs max-sm:max-w-40">{texts[0]}</code>
-      {texts.length > 1 && <span className="text-xs">+{texts.length - 1}</span>}
-    </span>
-  );
-}
-
-interface RowActionsProps {
-  readonly kind: KindTag;
-  readonly record: ResourceRecord;
-  readonly ask: (action: ChildAction) => void;
-}
-
-function RowActions({ kind, record, ask }: RowActionsProps) {
-  if (record['managed'] === true) return <span className="text-xs text-muted">Managed</span>;
-  return (
-    <span className="flex justify-end gap-1 max-sm:flex-col max-sm:items-end max-sm:gap-0">
-      {childActions[kind] !== undefined && (
-        <Button look="quiet" onClick={() => ask({ name: 'own', record })}>
-          {childActions[kind].label}
-          <span className="sr-only"> {record.name}</span>
-        </Button>
+    <>
+      {canWrite && (
+        <BulkActions
+          kind={kind}
+          parent={parent.id}
+          records={records.filter(({ id }) => chosen.has(id))}
+          onClear={() => setChosen(new Set())}
+        />
       )}
-      <Button look="quiet" onClick={() => ask({ name: 'edit', record })}>
-        Edit<span className="sr-only"> {record.name}</span>
-      </Button>
-      <Button look="quiet" onClick={() => ask({ name: 'delete', record })}>
-        Delete<span className="sr-only"> {record.name}</span>
-      </Button>
-    </span>
+      <Table
+        label={KINDS[kind].title}
+        columns={columns}
+        rows={records}
+        keyOf={({ id }) => id}
+        selection={canWrite ? selection : undefined}
+      />
+    </>
   );
 }

@@ -1,9 +1,9 @@
+import type { KindTag } from '@landhold/contract';
 import { useEffect, useRef, useState } from 'react';
 import { readWholeList } from '../../api/resources-api.ts';
 import { Button } from '../../components/button.tsx';
 import { Menu, MenuItem } from '../../components/menu.tsx';
 import { showToast } from '../../components/toast.ts';
-import type { KindTag } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import type { ExportFormat } from './export-text.ts';
@@ -12,8 +12,14 @@ import { wordsFor } from './refused-list.tsx';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv', json: 'application/json' };
 
+interface ExportListProps extends Pick<FiltersInUse, 'filters'> {
+  readonly kind: KindTag;
+  /** The record whose list it is, where the kind has a parent. */
+  readonly parent?: { readonly id: string; readonly name: string };
+}
+
 /** Saves all pages of the list, with its filters, as one file. */
-export function ExportList({ kind, filters }: { readonly kind: KindTag } & Pick<FiltersInUse, 'filters'>) {
+export function ExportList({ kind, parent, filters }: ExportListProps) {
   const { id: project } = useProject();
   const [read, setRead] = useState<number | null>(null);
   const stop = useRef(new AbortController());
@@ -25,8 +31,11 @@ export function ExportList({ kind, filters }: { readonly kind: KindTag } & Pick<
     setRead(0);
     try {
       const { cursor: _cursor, ...asked } = filters;
-      const records = await readWholeList(project, kind, asked, { signal, onPage: setRead });
-      download(`${kind}.${format}`, new Blob([exportText(records, format)], { type: TYPES[format] }));
+      const records = await readWholeList(project, kind, asked, { signal, onPage: setRead, parent: parent?.id });
+      download(
+        `${parent === undefined ? '' : `${parent.name}-`}${kind}.${format}`,
+        new Blob([exportText(records, format)], { type: TYPES[format] }),
+      );
       showToast(`Exported ${wordsFor(kind, records.length)}.`);
     } catch (error) {
       if (!signal.aborted) showToast(`The export failed. ${(error as Error).message}`, 'failure');

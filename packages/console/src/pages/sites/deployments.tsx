@@ -11,6 +11,7 @@ import { CALM_MS, LIVE_MS } from '../../live.ts';
 import { keyFor, useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useFilters } from '../../use-filters.ts';
+import { ExportList } from '../resources/export-list.tsx';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { deploymentsQuery } from './deploy-api.ts';
 import { DeployCard } from './deploy-card.tsx';
@@ -52,7 +53,7 @@ function DeploymentList({ site }: { readonly site: ResourceRecord }) {
   });
   const dialog = { onClose: () => setAsked(null) };
   return (
-    <Card>
+    <Card title="Deployments" actions={<ExportList kind="deployments" parent={site} filters={{}} />}>
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && data.data.length === 0 && <NothingYet siteId={site.id} canWrite={canWrite} />}
