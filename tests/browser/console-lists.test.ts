@@ -206,7 +206,7 @@ describe('many at once', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Created' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'Created' }).waitFor();
-    await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByLabel('Type delete 2 to confirm').fill('delete 2');
     await page.getByRole('button', { name: 'Delete 2 peers' }).click();
     await page.getByText('Deleted 2 peers.').waitFor();

@@ -33,6 +33,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
   ['settings', 'Project settings'],
   ['nothing-here', 'Page not found'],
   ['../../account', 'Account'],
+  ['../../projects', 'Projects'],
   ['../../projects/new', 'Create a project'],
 ];
 

@@ -89,6 +89,11 @@ const homeRoute = createRoute({
   path: '/',
   component: lazyPage(async () => import('./pages/projects/home-page.tsx'), 'HomePage'),
 });
+const projectsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects',
+  component: lazyPage(async () => import('./pages/projects/projects-page.tsx'), 'ProjectsPage'),
+});
 const newProjectRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/new',
@@ -141,6 +146,7 @@ const routeTree = rootRoute.addChildren([
   firstProjectRoute,
   signedIn.addChildren([
     homeRoute,
+    projectsRoute,
     newProjectRoute,
     accountRoute,
     unknownRoute,

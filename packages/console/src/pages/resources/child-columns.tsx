@@ -1,10 +1,12 @@
 import type { ResourceRecord } from '../../api/resources-api.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine } from '../../components/table.tsx';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
+import { useNarrow } from '../../use-narrow.ts';
 import { ConnectedBadge } from '../vpn/connected-badge.tsx';
 import type { ChildAction } from './child-dialogs.tsx';
 import { childActions } from './kind-parts.tsx';
@@ -90,9 +92,24 @@ interface RowActionsProps {
 }
 
 function RowActions({ kind, record, ask }: RowActionsProps) {
+  const isNarrow = useNarrow();
   if (isManaged(record)) return <span className="text-xs text-muted">Managed</span>;
+  if (isNarrow) {
+    return (
+      <Menu trigger={<IconButton icon="more" label={`Actions for ${record.name}`} />}>
+        {childActions[kind] !== undefined && (
+          <MenuItem onSelect={() => ask({ name: 'own', record })}>{childActions[kind].label}</MenuItem>
+        )}
+        <MenuItem onSelect={() => ask({ name: 'edit', record })}>Edit</MenuItem>
+        <MenuSeparator />
+        <MenuItem isDanger onSelect={() => ask({ name: 'delete', record })}>
+          Delete
+        </MenuItem>
+      </Menu>
+    );
+  }
   return (
-    <span className="flex justify-end gap-1 max-sm:flex-col max-sm:items-end max-sm:gap-0">
+    <span className="flex justify-end gap-1">
       {childActions[kind] !== undefined && (
         <Button look="quiet" onClick={() => ask({ name: 'own', record })}>
           {childActions[kind].label}

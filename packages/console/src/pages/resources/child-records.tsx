@@ -1,3 +1,4 @@
+import { kinds } from '@landhold/contract';
 import { forms } from '@landhold/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -59,7 +60,7 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
   const isFiltered = Object.keys(inUse.filters).length > 0;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 max-sm:[&_[data-filter]]:px-0">
+      <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 sm:[&_[data-filter]]:flex-1 max-sm:[&_[data-filter]]:w-full max-sm:[&_[data-filter]]:pl-0">
         <Filters
           kind={kind}
           {...inUse}
@@ -128,7 +129,7 @@ function Filters({
         onChange={(text) => change(searchFor(text), { replace: true })}
       />
       {names.filter(isOtherFilter).map((name) => {
-        const options = createFields(kind).find((field) => field.name === name)?.options;
+        const options = name === 'status' ? kinds[kind].statuses : optionsOf(kind, name);
         const common = { value: filters[name], onChange: (value: string | undefined) => change({ [name]: value }) };
         return options === undefined ? (
           <TextFilter key={name} label={name === 'label' ? 'Label (key:value)' : labelOf(name)} {...common} />
@@ -138,6 +139,10 @@ function Filters({
       })}
     </FilterBar>
   );
+}
+
+function optionsOf(kind: KindTag, name: string) {
+  return createFields(kind).find((field) => field.name === name)?.options;
 }
 
 interface ChildTableProps extends ChildRecordsProps {

@@ -33,7 +33,7 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
       description={
         free.length === 0
           ? 'Deletion protection is on. Turn it off before you delete these.'
-          : parent === undefined
+          : parent === undefined && kinds[kind].hasForms
             ? 'They are deleted immediately and their names become available to others. This cannot be undone.'
             : 'They are deleted immediately. This cannot be undone.'
       }

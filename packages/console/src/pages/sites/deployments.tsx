@@ -51,9 +51,13 @@ function DeploymentList({ site }: { readonly site: ResourceRecord }) {
     onLook: (deployment) => setAsked({ action: 'look', deployment }),
     onPromote: (deployment) => setAsked({ action: 'promote', deployment }),
   });
+  const isEmpty = data === undefined || data.data.length === 0;
   const dialog = { onClose: () => setAsked(null) };
   return (
-    <Card title="Deployments" actions={<ExportList kind="deployments" parent={site} filters={{}} />}>
+    <Card
+      title="Deployments"
+      actions={isEmpty ? undefined : <ExportList kind="deployments" parent={site} filters={{}} />}
+    >
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && data.data.length === 0 && <NothingYet siteId={site.id} canWrite={canWrite} />}
