@@ -60,7 +60,7 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
   const isFiltered = Object.keys(inUse.filters).length > 0;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 sm:[&_[data-filter]]:flex-1 max-sm:[&_[data-filter]]:w-full max-sm:[&_[data-filter]]:pl-0">
+      <div className="flex flex-wrap items-center justify-between border-b border-line pr-4 max-sm:flex-col-reverse max-sm:items-start max-sm:pt-3 max-sm:pl-4 [&_[data-filter]]:border-b-0 sm:[&_[data-filter]]:flex-1 max-sm:[&_[data-filter]]:w-full max-sm:[&_[data-filter]]:px-0">
         <Filters
           kind={kind}
           {...inUse}

@@ -18,6 +18,7 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
   const [typed, setTyped] = useState('');
   const free = records.filter((record) => !record.deletion_protection);
   const isProtected = records.length - free.length;
+  const they = free.length === 1 ? 'It is' : 'They are';
   const phrase = `delete ${free.length}`;
   const start = async (): Promise<void> => {
     const deleted = await run(free, { method: 'DELETE' });
@@ -34,8 +35,8 @@ export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
         free.length === 0
           ? 'Deletion protection is on. Turn it off before you delete these.'
           : parent === undefined && kinds[kind].hasForms
-            ? 'They are deleted immediately and their names become available to others. This cannot be undone.'
-            : 'They are deleted immediately. This cannot be undone.'
+            ? `${they} deleted immediately and ${free.length === 1 ? 'its name becomes' : 'their names become'} available to others. This cannot be undone.`
+            : `${they} deleted immediately. This cannot be undone.`
       }
     >
       <div className="flex flex-col gap-4">
