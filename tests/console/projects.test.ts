@@ -111,7 +111,8 @@ describe('the count of a list', () => {
     const zoneId = zone.record().id;
     const set = { name: 'www', type: 'A', values: ['192.0.2.1'] };
     expect((await administrator.send('POST', `${path}/dns/${zoneId}/records`, { json: set })).status).toBe(201);
-    const count = async (query: object) => (await administrator.call('countRecords', { params, query })).count;
+    const count = async (query: Readonly<Record<string, string>>) =>
+      (await administrator.call('countRecords', { params, query })).count;
     expect(await count({ kind: 'sites' })).toBe(3);
     expect(await count({ kind: 'sites', filters: 'name_prefix=quay' })).toBe(2);
     expect(await count({ kind: 'sites', filters: 'name_prefix=quay&label=env%3Atest' })).toBe(0);

@@ -67,7 +67,11 @@ export async function readPage(
 /** How many records a list has. Read again with the list, of which it has the key. */
 export function countQuery(project: string, kind: KindTag, filters: Readonly<Record<string, string>>, parent?: string) {
   const { cursor: _cursor, order: _order, ...asked } = filters;
-  const query = { kind, parent_id: parent, filters: new URLSearchParams(asked).toString() };
+  const query = {
+    kind,
+    filters: new URLSearchParams(asked).toString(),
+    ...(parent === undefined ? {} : { parent_id: parent }),
+  };
   return queryOptions({
     queryKey: ['resources', project, kind, { count: asked }, parent] as const,
     queryFn: async ({ signal }) => callConsole('countRecords', { path: { project_id: project }, query }, signal),

@@ -38,7 +38,7 @@ export function createCountHandlers({ handlers, checks }: Surface): Pick<Console
   }
 
   return {
-    async countRecords({ membership, query: { kind, parent_id: parentId = '', filters = '' } }) {
+    async countRecords({ membership, query: { kind = 'domains', parent_id: parentId = '', filters = '' } }) {
       const { validate, list } = counterOf(kind);
       const search = filters === '' ? '' : `?${filters}`;
       const { query } = validate({

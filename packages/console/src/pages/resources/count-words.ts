@@ -1,6 +1,5 @@
 import type { ListCount } from '@landhold/contract/console';
 import type { Page, ResourceRecord } from '../../api/resources-api.ts';
-import { countText } from '../../components/amount.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 
