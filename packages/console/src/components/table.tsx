@@ -129,16 +129,17 @@ function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
 
 function ChooseRow<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
   const { chosen, onChange, nameOf, canChoose = () => true } = selection;
-  if (!canChoose(row)) return <td className={CHOICE_CLASS} />;
   const isChosen = chosen.has(id);
   return (
     <td className={CHOICE_CLASS}>
-      <Checkbox
-        aria-label={`Select ${nameOf(row)}`}
-        className="block"
-        checked={isChosen}
-        onChange={() => onChange(new Set(isChosen ? [...chosen].filter((each) => each !== id) : [...chosen, id]))}
-      />
+      {canChoose(row) && (
+        <Checkbox
+          aria-label={`Select ${nameOf(row)}`}
+          className="block"
+          checked={isChosen}
+          onChange={() => onChange(new Set(isChosen ? [...chosen].filter((each) => each !== id) : [...chosen, id]))}
+        />
+      )}
     </td>
   );
 }

@@ -1,8 +1,18 @@
 import type { KindTag } from '@landhold/contract';
-import type { RecordPageRequest } from './store.ts';
 
 /** Which records a list has, on all of its pages. */
-export type RecordFilter = Omit<RecordPageRequest, 'limit' | 'after' | 'order'>;
+export interface RecordFilter {
+  /** Always given for a kind that has a parent: lists are of one parent. */
+  readonly parentId?: string | undefined;
+  readonly name?: string | undefined;
+  /** A list by it is in the order of names. */
+  readonly namePrefix?: string | undefined;
+  readonly status?: string | undefined;
+  readonly region?: string | undefined;
+  readonly labels?: readonly (readonly [key: string, value: string])[] | undefined;
+  /** Values of the fields that the kind can be filtered by besides: `filters` of its x-kind. */
+  readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
+}
 
 export interface ListCount {
   readonly count: number;

@@ -37,7 +37,7 @@ export async function countList(
     sqlDatabase.database,
   );
   const { looked, found: count } = rows[0]!;
-  return { count: Math.min(Number(count), most), isMore: Number(looked) === limit || Number(count) >= most };
+  return { count: Math.min(count, most), isMore: looked === limit || count >= most };
 }
 
 /** Along what the fewest have. What is alone is not counted to find that out. */
@@ -68,7 +68,7 @@ async function countRanges({ database }: SqlDatabase, ranges: readonly Sql[]): P
       sql`(select count(*) from (${range} limit ${MOST_LOOKED_AT}) as few) as ${sql.ref(String(index))}`,
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(database);
-  return ranges.map((_, index) => Number(rows[0]![index]));
+  return ranges.map((_, index) => rows[0]![index]!);
 }
 
 /** What the filters look at. */
