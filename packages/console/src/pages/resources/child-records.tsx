@@ -3,7 +3,7 @@ import { forms } from '@landhold/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { ResourceRecord } from '../../api/resources-api.ts';
+import type { Page, ResourceRecord } from '../../api/resources-api.ts';
 import { resourcesQuery } from '../../api/resources-api.ts';
 import { Button } from '../../components/button.tsx';
 import { labelOf } from '../../components/field-label.ts';
@@ -50,7 +50,6 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
     refetchInterval: every(CALM_MS / 3),
     placeholderData: (before) => before,
   });
-  const counted = useListCount({ kind, filters: inUse.filters, page: data, parent: parent.id });
   const create = canWrite && (
     <Button look="primary" onClick={() => setAction({ name: 'create' })}>
       <Icon name="plus" />
@@ -82,27 +81,18 @@ export function ChildRecords({ kind, parent }: ChildRecordsProps) {
         />
       )}
       {data !== undefined && data.data.length > 0 && (
-        <>
-          <ChildTable
-            key={JSON.stringify(inUse.filters)}
-            {...{ kind, parent }}
-            records={data.data}
-            columns={childColumns({
-              kind,
-              shown: columns.shown,
-              sorts: sortsOf(inUse),
-              ask: canWrite ? setAction : null,
-            })}
-          />
-          <Pager
-            cursor={inUse.filters['cursor']}
-            nextCursor={data.next_cursor}
-            count={data.data.length}
-            words={countWords({ kind, filters: inUse.filters, page: data, counted })}
-            isByName={isByName(inUse.filters)}
-            onChange={(cursor) => inUse.change({ cursor })}
-          />
-        </>
+        <ChildTable
+          key={JSON.stringify(inUse.filters)}
+          {...{ kind, parent }}
+          page={data}
+          columns={childColumns({
+            kind,
+            shown: columns.shown,
+            sorts: sortsOf(inUse),
+            ask: canWrite ? setAction : null,
+          })}
+          {...inUse}
+        />
       )}
       {action !== null && <ChildDialogs kind={kind} parent={parent} action={action} onClose={() => setAction(null)} />}
     </Card>
@@ -145,14 +135,16 @@ function optionsOf(kind: KindTag, name: string) {
   return createFields(kind).find((field) => field.name === name)?.options;
 }
 
-interface ChildTableProps extends ChildRecordsProps {
-  readonly records: readonly ResourceRecord[];
+interface ChildTableProps extends ChildRecordsProps, FiltersInUse {
+  readonly page: Page<ResourceRecord>;
   readonly columns: readonly Column<ResourceRecord>[];
 }
 
 /** What is chosen is of this page and these filters. */
-function ChildTable({ kind, parent, records, columns }: ChildTableProps) {
+function ChildTable({ kind, parent, page, columns, filters, change }: ChildTableProps) {
   const { canWrite } = useProject();
+  const counted = useListCount({ kind, filters, page, parent: parent.id });
+  const records = page.data;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selection: Selection<ResourceRecord> = {
     chosen,
@@ -176,6 +168,14 @@ function ChildTable({ kind, parent, records, columns }: ChildTableProps) {
         rows={records}
         keyOf={({ id }) => id}
         selection={canWrite ? selection : undefined}
+      />
+      <Pager
+        cursor={filters['cursor']}
+        nextCursor={page.next_cursor}
+        count={records.length}
+        words={countWords({ kind, filters, page, counted })}
+        isByName={isByName(filters)}
+        onChange={(cursor) => change({ cursor })}
       />
     </>
   );
