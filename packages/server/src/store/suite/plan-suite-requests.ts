@@ -134,6 +134,10 @@ export const OTHER_REQUESTS: readonly OtherRequest[] = [
     async ({ store }) => store.countList(ONE, 'sites', { status: COMMON.status, labels: [COMMON.label] }, 100),
   ],
   [
+    'how many have two labels',
+    async ({ store }) => store.countList(ONE, 'sites', { labels: [COMMON.label, RARE.label] }, 100),
+  ],
+  [
     'how many begin with a text',
     async ({ store }) => store.countList(ONE, 'sites', { namePrefix: COMMON.prefix, region: COMMON.region }, 100),
   ],
