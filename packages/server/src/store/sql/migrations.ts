@@ -282,6 +282,6 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '0029-administrators',
-    statements: ['create index administrators on accounts (id) where is_administrator = 1'],
+    statements: ['create index administrators on accounts (is_administrator, id) where is_administrator = 1'],
   },
 ];
