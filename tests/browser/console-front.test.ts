@@ -4,6 +4,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { expectSoundLooks } from '../support/console-look.ts';
 import { expectPage, newConsolePage, signIn } from '../support/console-page.ts';
 import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
+import { createSend } from '../support/send.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const LONG = 600_000;
@@ -27,7 +28,9 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
   });
 
   test('the set-up of the first administrator', { timeout: LONG }, async () => {
-    await page.goto(`${live.url()}/console`);
+    await page.goto(live.url());
+    await expectSoundLooks(page, 'the home page before set-up');
+    await page.getByRole('link', { name: 'Set up this installation' }).click();
     await expectPage(page, 'Open the setup link');
     await expectSoundLooks(page, 'set-up without a link');
     await page.goto(`${live.url()}/console/setup#token=${await setupToken(live.server())}`);
@@ -41,6 +44,11 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
     await expectSoundLooks(page, 'set-up that is over');
   });
 
+  test('its way from the home page, until there is an administrator', { timeout: LONG }, async () => {
+    await page.goto(live.url());
+    expect(await page.getByRole('link', { name: 'Set up this installation' }).count()).toBe(0);
+  });
+
   test('signing in, also after a refusal, and the console without a project', { timeout: LONG }, async () => {
     await page.goto(`${live.url()}/console`);
     await expectPage(page, 'Sign in');
@@ -51,6 +59,28 @@ describe('what is seen before signing in fits, has its theme, and axe finds noth
     await signIn(page, ADMINISTRATOR);
     await page.getByText('No projects yet', { exact: false }).waitFor();
     await expectSoundLooks(page, 'no project');
+  });
+
+  test('the first project, its key and the wait for a request', { timeout: LONG }, async () => {
+    await page.getByRole('link', { name: 'Create project' }).click();
+    await expectPage(page, 'Create your first project');
+    await page.getByLabel('Project name').fill('Not A Name');
+    await page.getByRole('button', { name: 'Create project and key' }).click();
+    await page.locator('[aria-invalid="true"]').waitFor();
+    await expectSoundLooks(page, 'first project with a wrong name');
+    await page.getByLabel('Project name').fill('quayside');
+    await page.getByRole('button', { name: 'Create project and key' }).click();
+    await expectPage(page, 'Send your first request');
+    await expectSoundLooks(page, 'wait for the first request');
+    const secret = (await page.locator('[data-secret]').textContent()) ?? '';
+    expect(await page.getByRole('region', { name: 'the first request' }).textContent()).toContain(`Bearer ${secret}`);
+    expect((await createSend(live.url(), secret)('GET', '/api/v1/sites')).status).toBe(200);
+    await expectPage(page, 'Your first request arrived');
+    await expectSoundLooks(page, 'first request');
+    await page.getByRole('link', { name: 'View the request' }).click();
+    await expectPage(page, 'GET /api/v1/sites');
+    await page.goto(`${live.url()}/console/first-project`);
+    await expectPage(page, 'Overview');
   });
 
   test('an invitation to a new account, to one that is there, and one that is over', { timeout: LONG }, async () => {

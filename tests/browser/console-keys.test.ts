@@ -17,8 +17,11 @@ test('mock mode opens signed in as the demo owner, and says so', { timeout: LONG
   await page.getByRole('button', { name: 'Account' }).click();
   expect(await page.getByRole('menuitem', { name: 'Sign out' }).count()).toBe(0);
   await page.goto(at('members'));
-  await page.getByText('Demo owner owns this project as the administrator', { exact: false }).waitFor();
-  await expectSoundLooks(page, 'members of a project without any');
+  const you = await row(page, 'demo@localhost').textContent();
+  expect(you).toContain('Demo owneryou');
+  expect(you).toContain('OwnerAdministrator');
+  expect(await page.getByRole('button', { name: 'Remove Demo owner' }).count()).toBe(0);
+  await expectSoundLooks(page, 'members of a project of mock mode');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

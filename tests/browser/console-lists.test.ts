@@ -37,6 +37,14 @@ async function open(path: string, label: string): Promise<Page> {
   return page;
 }
 
+async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
+  const saved: Promise<Download> = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: format }).click();
+  const download = await saved;
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
 describe('search', () => {
   test(
     'finds by how a name begins while it is typed, from any page, and with the key /',
@@ -55,6 +63,9 @@ describe('search', () => {
       await page.getByRole('button', { name: 'Clear', exact: true }).click();
       await row(page, `shop-${SHOPS}`).waitFor();
       expect(await page.getByLabel('Search sites').inputValue()).toBe('');
+      await page.getByText(`20 of ${SHOPS + 3} sites`).waitFor();
+      await page.getByLabel('Search sites').fill('shop');
+      await page.getByText(`20 of ${SHOPS} sites`).waitFor();
     },
   );
 
@@ -89,6 +100,7 @@ describe('search', () => {
     expect(
       cells.filter((text) => /laptop|phone/.test(text)).map((text) => /laptop-\d|phone-\d/.exec(text)![0]),
     ).toEqual(['laptop-1', 'laptop-2']);
+    await page.getByText('2 peers', { exact: true }).waitFor();
   });
 });
 
@@ -172,6 +184,34 @@ describe('many at once', () => {
     expect(await namesIn(page)).toEqual(['many-kept']);
   });
 
+  test('are children of a record as well, with labels, columns and a file', { timeout: LONG }, async () => {
+    const network = await create('vpn', { name: 'many-network' });
+    for (const name of ['buoy-1', 'buoy-2', 'raft']) await create(`vpn/${network}/peers`, { name });
+    const { page, at } = opened;
+    await page.goto(at(`vpn/${network}?tab=peers`));
+    await row(page, 'raft').waitFor();
+    await page.getByLabel('Select buoy-1').check();
+    await page.getByLabel('Select buoy-2').check();
+    await expectSoundLooks(page, 'a selection of children');
+    await page.getByRole('button', { name: 'Label', exact: true }).click();
+    await page.getByLabel('Key of label 1').fill('team');
+    await page.getByLabel('Value of label 1').fill('sea');
+    await page.getByRole('button', { name: 'Apply labels' }).click();
+    await page.getByText('Labelled 2 peers.').waitFor();
+    const { name, text } = await save(page, 'JSON');
+    expect(name).toBe('many-network-peers.json');
+    expect(JSON.parse(text)).toMatchObject([{ labels: {} }, { labels: { team: 'sea' } }, { labels: { team: 'sea' } }]);
+    await page.getByRole('button', { name: 'Choose columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Created' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Created' }).waitFor();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByLabel('Type delete 2 to confirm').fill('delete 2');
+    await page.getByRole('button', { name: 'Delete 2 peers' }).click();
+    await page.getByText('Deleted 2 peers.').waitFor();
+    await row(page, 'buoy-1').waitFor({ state: 'detached' });
+  });
+
   test('say which of them were refused, and why', { timeout: LONG }, async () => {
     await create('sites', { name: 'refused-a' });
     const kept = await create('sites', { name: 'refused-b' });
@@ -208,14 +248,6 @@ test('columns are chosen, and remembered for the kind', { timeout: LONG }, async
 });
 
 describe('export', () => {
-  async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
-    const saved: Promise<Download> = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: format }).click();
-    const download = await saved;
-    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
-  }
-
   test('has all pages of the list, with its filters and in its order', { timeout: LONG }, async () => {
     const page = await open('sites?label=env:test&order=name', 'Sites');
     const { name, text } = await save(page, 'JSON');

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { createBrowser } from '../support/console-browser.ts';
+import { expectSoundLooks } from '../support/console-look.ts';
 import { expectPage, newConsolePage, row, signIn } from '../support/console-page.ts';
 import { createSend } from '../support/send.ts';
 import { ADMINISTRATOR, PASSWORD, setupToken, useConsole } from '../support/use-console.ts';
@@ -49,9 +51,7 @@ describe('the first administrator', () => {
     await admin.getByText('Password must be 12 to 256 characters', { exact: false }).waitFor();
     await admin.getByLabel('Password').fill(PASSWORD);
     await admin.getByRole('button', { name: 'Create account' }).click();
-    await admin.getByRole('button', { name: 'account' }).click();
-    await admin.getByText(ADMINISTRATOR.email).waitFor();
-    await admin.keyboard.press('Escape');
+    await expectPage(admin, 'Create your first project');
     expect(new URL(admin.url()).hash).toBe('');
   });
 
@@ -114,7 +114,7 @@ test(
     await admin.getByRole('link', { name: 'Members' }).click();
     await admin.getByRole('button', { name: 'Invite member' }).click();
     await admin.getByLabel('Email').fill('web@example.com');
-    await admin.getByLabel('Role', { exact: true }).selectOption('read_only');
+    await admin.getByRole('radio', { name: 'Read-only' }).check();
     await admin.getByRole('button', { name: 'Create invite link' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Invite link for web@example.com' });
     const link = (await dialog.locator('code').textContent()) ?? '';
@@ -164,6 +164,52 @@ test(
   },
 );
 
+describe('a project with resources', () => {
+  let params: { project_id: string };
+  const path = (rest: string): string => `/console/api/projects/${params.project_id}/api/v1/${rest}`;
+
+  async function openDeletion(): Promise<Locator> {
+    await admin.goto(`${live.url()}/console/p/${params.project_id}/settings`);
+    await admin.getByRole('button', { name: 'Delete project' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('list', { name: 'What is deleted' }).waitFor();
+    await dialog.getByRole('textbox').fill('full-office');
+    await dialog.getByRole('button', { name: 'Delete project and contents' }).click();
+    return dialog;
+  }
+
+  beforeAll(async () => {
+    const owner = createBrowser(live.url());
+    await owner.call('signIn', { json: ADMINISTRATOR });
+    params = { project_id: (await owner.call('createProject', { json: { name: 'full-office' } })).id };
+    const create = async (kind: string, json: object): Promise<void> => {
+      expect((await owner.send('POST', path(kind), { json })).status).toBe(201);
+    };
+    for (const name of ['one', 'two', 'three']) await create('sites', { name: `doomed-${name}` });
+    await create('dns', { name: 'doomed.example.net' });
+    await create('databases', { name: 'doomed-kept', deletion_protection: true });
+  });
+
+  test('says what is in it, and stays while something is protected', { timeout: LONG }, async () => {
+    const dialog = await openDeletion();
+    await admin.getByRole('dialog', { name: 'The project was not deleted' }).waitFor();
+    await dialog.getByText('doomed-kept: Deletion protection is on.').waitFor();
+    await expectSoundLooks(admin, 'a project that was not deleted');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  test('is deleted with all of them', { timeout: LONG }, async () => {
+    const owner = createBrowser(live.url());
+    await owner.call('signIn', { json: ADMINISTRATOR });
+    const { data } = (await owner.send('GET', path('databases'))).json() as { data: { id: string }[] };
+    expect((await owner.send('GET', path('sites'))).json()).toMatchObject({ data: [] });
+    await owner.send('PATCH', path(`databases/${data[0]!.id}`), { json: { deletion_protection: false } });
+    await openDeletion();
+    await admin.getByText('Deleted full-office.').waitFor();
+    await owner.fail('getProject', 'project_not_found', { params });
+  });
+});
+
 test('an administrator finds out who deleted a project', { timeout: LONG }, async () => {
   await admin.goto(`${live.url()}/console/projects/new`);
   await admin.getByLabel('Name', { exact: true }).fill('doomed-office');
@@ -173,6 +219,7 @@ test('an administrator finds out who deleted a project', { timeout: LONG }, asyn
   await admin.getByRole('button', { name: 'Delete project' }).click();
   await admin.getByRole('dialog').getByRole('textbox').fill('doomed-office');
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click();
+  await admin.getByText('Deleted doomed-office.').waitFor();
   await admin.getByRole('link', { name: 'Audit log' }).click();
   await expectPage(admin, 'Audit log');
   await admin.getByLabel('This project').selectOption('This installation');

@@ -35,6 +35,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
   ['settings', 'Project settings'],
   ['nothing-here', 'Page not found'],
   ['../../account', 'Account'],
+  ['../../projects', 'Projects'],
   ['../../projects/new', 'Create a project'],
 ];
 
@@ -119,7 +120,7 @@ describe.each(LOOKS)('in the $colorScheme theme at $width px', (look) => {
     await expectSoundLook(page, look, 'the invitation');
     await page.goto(at('settings'));
     await page.getByRole('button', { name: 'Delete project' }).click();
-    await page.getByRole('dialog', { name: 'Delete this project?' }).waitFor();
+    await page.getByRole('dialog', { name: /^Delete field-office/ }).waitFor();
     await expectSoundLook(page, look, 'the end of a project');
     expect(complaints).toEqual([]);
     await page.context().close();

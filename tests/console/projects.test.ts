@@ -99,6 +99,35 @@ describe('a project', () => {
   });
 });
 
+describe('the count of a list', () => {
+  test('has the filters of the list, and refuses what the list refuses', async () => {
+    const params = await newProject('counted');
+    const path = `/console/api/projects/${params.project_id}/api/v1`;
+    for (const name of ['quay-one', 'quay-two', 'pier']) {
+      const json = { name, labels: { env: name === 'pier' ? 'test' : 'prod' } };
+      expect((await administrator.send('POST', `${path}/sites`, { json })).status).toBe(201);
+    }
+    const zone = await administrator.send('POST', `${path}/dns`, { json: { name: 'counted.example.net' } });
+    const zoneId = zone.record().id;
+    const set = { name: 'www', type: 'A', values: ['192.0.2.1'] };
+    expect((await administrator.send('POST', `${path}/dns/${zoneId}/records`, { json: set })).status).toBe(201);
+    const count = async (query: Readonly<Record<string, string>>) =>
+      (await administrator.call('countRecords', { params, query })).count;
+    expect(await count({ kind: 'sites' })).toBe(3);
+    expect(await count({ kind: 'sites', filters: 'name_prefix=quay' })).toBe(2);
+    expect(await count({ kind: 'sites', filters: 'name_prefix=quay&label=env%3Atest' })).toBe(0);
+    expect(await count({ kind: 'dns', filters: 'name_prefix=COUNTED' })).toBe(1);
+    expect(await count({ kind: 'records', parent_id: zoneId, filters: 'type=A' })).toBe(1);
+    expect(await count({ kind: 'webhooks' })).toBe(0);
+    const wrong = { params, query: { kind: 'sites', filters: 'colour=red' } };
+    await administrator.fail('countRecords', 'unknown_parameter', wrong);
+    await administrator.fail('countRecords', 'resource_not_found', { params, query: { kind: 'constructor' } });
+    await administrator.fail('countRecords', 'resource_not_found', { params, query: { kind: 'records' } });
+    const stranger = await landhold.member((await newProject('stranger')).project_id, 'owner');
+    await stranger.fail('countRecords', 'project_not_found', { params, query: { kind: 'sites' } });
+  });
+});
+
 describe('an invitation', () => {
   test('its link says what it is for, works once, and leads into the project in its role', async () => {
     const params = await newProject('inviting');
@@ -196,7 +225,11 @@ describe('members', () => {
     const other = await landhold.member(params.project_id, 'owner');
     await other.call('removeMember', { params: self });
     const { data } = await other.call('listMembers', { params });
-    expect(data).toMatchObject([{ role: 'owner', is_you: true }]);
+    // An administrator owns every project, also without a membership.
+    expect(data).toMatchObject([
+      { role: 'owner', is_you: true, is_administrator: false },
+      { account_id: id, role: 'owner', is_you: false, is_administrator: true },
+    ]);
     await administrator.call('getProject', { params });
   });
 });

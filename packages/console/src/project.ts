@@ -23,6 +23,11 @@ export function useProject(): ProjectInView {
   return { id, project, canWrite: project.role !== 'read_only', isOwner: project.role === 'owner' };
 }
 
+/** What a command to copy has for a key: one that works, where there is one that anyone may see. */
+export function keyFor({ development_key: key }: Pick<ProjectDetail, 'development_key'>): string {
+  return key ?? '$LANDHOLD_API_KEY';
+}
+
 export function rememberProject(id: string): void {
   remember('landhold-project', id);
 }

@@ -59,21 +59,40 @@ const frontRoutes = [
   }),
 ];
 
+interface Entry {
+  readonly context: { readonly client: QueryClient };
+  readonly location: { readonly href: string };
+}
+
+async function requireSession({ context, location }: Entry): Promise<void> {
+  const session = await context.client.ensureQueryData(sessionQuery);
+  if (session.setup_needed) throw redirect({ to: '/setup' });
+  if (!session.signed_in) throw redirect({ to: '/sign-in', search: { next: location.href } });
+}
+
+/** The end of set-up, which has the frame of its beginning. */
+const firstProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/first-project',
+  component: lazyPage(async () => import('./pages/front/first-project-page.tsx'), 'FirstProjectPage'),
+  beforeLoad: requireSession,
+});
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   component: SignedInFrame,
   validateSearch: plainSearch,
-  beforeLoad: async ({ context, location }) => {
-    const session = await context.client.ensureQueryData(sessionQuery);
-    if (session.setup_needed) throw redirect({ to: '/setup' });
-    if (!session.signed_in) throw redirect({ to: '/sign-in', search: { next: location.href } });
-  },
+  beforeLoad: requireSession,
 });
 const homeRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   component: lazyPage(async () => import('./pages/projects/home-page.tsx'), 'HomePage'),
+});
+const projectsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects',
+  component: lazyPage(async () => import('./pages/projects/projects-page.tsx'), 'ProjectsPage'),
 });
 const newProjectRoute = createRoute({
   getParentRoute: () => signedIn,
@@ -124,8 +143,10 @@ const kindRoute = createRoute({
 const unknownRoute = createRoute({ getParentRoute: () => signedIn, path: '$', component: PageNotFound });
 const routeTree = rootRoute.addChildren([
   front.addChildren(frontRoutes),
+  firstProjectRoute,
   signedIn.addChildren([
     homeRoute,
+    projectsRoute,
     newProjectRoute,
     accountRoute,
     unknownRoute,

@@ -112,9 +112,9 @@ export async function createApp(config: Config, log: Log, parts: Parts = {}): Pr
   bindOperations(server, production.surface, surfaceOptions);
   bindOperations(server, sandbox.surface, surfaceOptions);
   serveSandboxReset(server, sandbox, surfaceOptions);
-  const facts = { providers: health.summary, paused: health.paused, ...listeners };
-  const pageOptions = { baseUrl, dataMode: config.dataMode, developmentKey, ...facts };
+  const facts = { developmentKey, providers: health.summary, paused: health.paused, ...listeners };
   const consoleApi = await createConsole({ ...shared, ...facts, production, createCounter: redis?.createCounter });
+  const pageOptions = { baseUrl, dataMode: config.dataMode, ...facts, isSetupNeeded: consoleApi.isSetupNeeded };
   consoleApi.bind(server, surfaceOptions);
   servePublicPages(server, pageOptions);
   serveSandboxPage(server);

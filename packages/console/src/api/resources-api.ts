@@ -2,7 +2,7 @@ import { kinds } from '@landhold/contract';
 import type { Delivery, Event, KindTag, Region } from '@landhold/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { readAgain } from './console-api.ts';
+import { callConsole, readAgain } from './console-api.ts';
 import type { QueryValue } from './send.ts';
 import { send } from './send.ts';
 
@@ -50,12 +50,32 @@ export const recordPath = (project: string, kind: KindTag, id: string, parent?: 
 export function resourcesQuery(project: string, kind: KindTag, query: Filters, parent?: string) {
   return queryOptions({
     queryKey: ['resources', project, kind, query, parent] as const,
-    queryFn: async ({ signal }) => readPage(listPath(project, kind, parent), query, signal),
+    queryFn: async ({ signal }) => readPage(project, kind, query, signal, parent),
   });
 }
 
-async function readPage(path: string, query: Filters, signal: AbortSignal): Promise<Page<ResourceRecord>> {
-  return send({ method: 'GET', path, query, signal });
+export async function readPage(
+  project: string,
+  kind: KindTag,
+  query: Filters,
+  signal: AbortSignal,
+  parent?: string,
+): Promise<Page<ResourceRecord>> {
+  return send({ method: 'GET', path: listPath(project, kind, parent), query, signal });
+}
+
+/** How many records a list has. Read again with the list, of which it has the key. */
+export function countQuery(project: string, kind: KindTag, filters: Readonly<Record<string, string>>, parent?: string) {
+  const { cursor: _cursor, order: _order, ...asked } = filters;
+  const query = {
+    kind,
+    filters: new URLSearchParams(asked).toString(),
+    ...(parent === undefined ? {} : { parent_id: parent }),
+  };
+  return queryOptions({
+    queryKey: ['resources', project, kind, { count: asked }, parent] as const,
+    queryFn: async ({ signal }) => callConsole('countRecords', { path: { project_id: project }, query }, signal),
+  });
 }
 
 /** A large page of a list, which nothing keeps. */
@@ -64,8 +84,9 @@ export async function readListPage(
   kind: KindTag,
   query: Filters,
   signal: AbortSignal,
+  parent?: string,
 ): Promise<Page<ResourceRecord>> {
-  return readPage(listPath(project, kind), { ...query, limit: LARGEST_PAGE }, signal);
+  return readPage(project, kind, { ...query, limit: LARGEST_PAGE }, signal, parent);
 }
 
 export function resourceQuery(project: string, kind: KindTag, id: string) {

@@ -42,6 +42,8 @@ export interface Selection<Row> {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
   /** What a row is called where it is chosen. */
   readonly nameOf: (row: Row) => string;
+  /** Left out where every row can be chosen. */
+  readonly canChoose?: (row: Row) => boolean;
 }
 
 export function Table<Row>(props: TableProps<Row>) {
@@ -106,9 +108,10 @@ interface ChooseAllProps<Row> extends Pick<TableProps<Row>, 'rows' | 'keyOf'> {
   readonly selection: Selection<Row>;
 }
 
-function ChooseAll<Row>({ rows, keyOf, selection: { chosen, onChange } }: ChooseAllProps<Row>) {
-  const ids = rows.map(keyOf);
-  const isAll = ids.every((id) => chosen.has(id));
+function ChooseAll<Row>({ rows, keyOf, selection }: ChooseAllProps<Row>) {
+  const { chosen, onChange, canChoose = () => true } = selection;
+  const ids = rows.filter(canChoose).map(keyOf);
+  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
     <th scope="col" className={CHOICE_CLASS}>
       <Checkbox
@@ -125,16 +128,18 @@ function ChooseAll<Row>({ rows, keyOf, selection: { chosen, onChange } }: Choose
 }
 
 function ChooseRow<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
-  const { chosen, onChange, nameOf } = selection;
+  const { chosen, onChange, nameOf, canChoose = () => true } = selection;
   const isChosen = chosen.has(id);
   return (
     <td className={CHOICE_CLASS}>
-      <Checkbox
-        aria-label={`Select ${nameOf(row)}`}
-        className="block"
-        checked={isChosen}
-        onChange={() => onChange(new Set(isChosen ? [...chosen].filter((each) => each !== id) : [...chosen, id]))}
-      />
+      {canChoose(row) && (
+        <Checkbox
+          aria-label={`Select ${nameOf(row)}`}
+          className="block"
+          checked={isChosen}
+          onChange={() => onChange(new Set(isChosen ? [...chosen].filter((each) => each !== id) : [...chosen, id]))}
+        />
+      )}
     </td>
   );
 }

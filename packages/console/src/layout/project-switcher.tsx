@@ -34,14 +34,16 @@ export function ProjectSwitcher({ current }: { readonly current: string | undefi
           <span className="truncate">{project.name}</span>
         </MenuItem>
       ))}
+      {projects.length > 0 && <MenuSeparator />}
+      <MenuItem render={<Link to="/projects" />}>
+        <Icon name="overview" />
+        All projects
+      </MenuItem>
       {account?.is_administrator && (
-        <>
-          {projects.length > 0 && <MenuSeparator />}
-          <MenuItem render={<Link to="/projects/new" />}>
-            <Icon name="plus" />
-            New project
-          </MenuItem>
-        </>
+        <MenuItem render={<Link to="/projects/new" />}>
+          <Icon name="plus" />
+          New project
+        </MenuItem>
       )}
     </Menu>
   );

@@ -1059,6 +1059,55 @@ export const operations = {
       "answer": []
     }
   },
+  "countRecords": {
+    "method": "GET",
+    "path": "/console/api/projects/{project_id}/count",
+    "tag": "projects",
+    "kind": null,
+    "scope": "read_only",
+    "summary": "Count the records of a list",
+    "query": {
+      "kind": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63,
+        "default": "domains"
+      },
+      "parent_id": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 63
+      },
+      "filters": {
+        "type": "string",
+        "maxLength": 2000
+      }
+    },
+    "takesIdempotencyKey": false,
+    "condition": null,
+    "hasEntityTag": false,
+    "body": null,
+    "bodyDefaults": [],
+    "bodyTypes": [],
+    "maxBody": null,
+    "answerType": "application/json",
+    "success": 200,
+    "responses": {
+      "200": "ListCount",
+      "400": "Error",
+      "401": "Error",
+      "403": "Error",
+      "404": "Error",
+      "429": "Error",
+      "500": "Error",
+      "503": "Error",
+      "504": "Error"
+    },
+    "secrets": {
+      "body": [],
+      "answer": []
+    }
+  },
   "listRequests": {
     "method": "GET",
     "path": "/console/api/projects/{project_id}/requests",

@@ -437,7 +437,8 @@ export const schemas = {
         "role",
         "created_at",
         "limits",
-        "counts"
+        "counts",
+        "development_key"
       ],
       "properties": {
         "id": {
@@ -464,6 +465,34 @@ export const schemas = {
         },
         "counts": {
           "$ref": "landhold-console#/$defs/ResourceCounts"
+        },
+        "development_key": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "ListCount": {
+      "type": "object",
+      "required": [
+        "object",
+        "count",
+        "is_more"
+      ],
+      "properties": {
+        "object": {
+          "type": "string",
+          "const": "list_count"
+        },
+        "count": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 1000
+        },
+        "is_more": {
+          "type": "boolean"
         }
       }
     },
@@ -562,6 +591,7 @@ export const schemas = {
         "email",
         "role",
         "is_you",
+        "is_administrator",
         "created_at"
       ],
       "properties": {
@@ -582,6 +612,9 @@ export const schemas = {
           "$ref": "landhold-console#/$defs/Role"
         },
         "is_you": {
+          "type": "boolean"
+        },
+        "is_administrator": {
           "type": "boolean"
         },
         "created_at": {

@@ -242,7 +242,7 @@ export interface paths {
         };
         /**
          * List members
-         * @description Who belongs to the project, and in which role.
+         * @description Who belongs to the project, and in which role. Administrators are owners of every project.
          */
         get: operations["listMembers"];
         put?: never;
@@ -476,6 +476,29 @@ export interface paths {
          * @description API requests of the last hour, day or week with their latency, by operation and by key, recent errors, the first steps, and how each provider is.
          */
         get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/projects/{project_id}/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Count the records of a list
+         * @description How many records a list of the public API has on all of its pages, counted up to 1,000. Where several filters meet, at most 5,000 records are looked at.
+         */
+        get: operations["countRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -773,6 +796,20 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             limits: components["schemas"]["ProjectLimits"];
             counts: components["schemas"]["ResourceCounts"];
+            /** @description The public key of mock mode, if it works in this project. Null in live mode. */
+            development_key: string | null;
+        };
+        /** @description How many records a list has. */
+        ListCount: {
+            /**
+             * @description The kind of record.
+             * @constant
+             */
+            object: "list_count";
+            /** @description How many were counted. */
+            count: number;
+            /** @description Whether there may be more than were counted. */
+            is_more: boolean;
         };
         /** @description What the project and each of its keys may do at most. */
         ProjectLimits: {
@@ -823,6 +860,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Whether it is the account that asks. */
             is_you: boolean;
+            /** @description An administrator is an owner of every project. The role cannot be changed. */
+            is_administrator: boolean;
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of a list. */
@@ -1343,6 +1382,12 @@ export interface components {
         Cursor: string;
         /** @description The name of the project, typed again. */
         Confirm: string;
+        /** @description The kind, as the last word of its list's path. Domains when left out. */
+        CountedKind: string;
+        /** @description The record whose list it is, where the kind has a parent. */
+        CountedParent: string;
+        /** @description The query of the list, without `limit` and `cursor`. */
+        CountedFilters: string;
         /** @description Only requests with this method. */
         MethodFilter: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE" | "PUT";
         /** @description Only requests of this operation, such as `createSite`. */
@@ -1409,6 +1454,7 @@ export type Session = components['schemas']['Session'];
 export type SessionList = components['schemas']['SessionList'];
 export type Project = components['schemas']['Project'];
 export type ProjectDetail = components['schemas']['ProjectDetail'];
+export type ListCount = components['schemas']['ListCount'];
 export type ProjectLimits = components['schemas']['ProjectLimits'];
 export type ResourceCounts = components['schemas']['ResourceCounts'];
 export type ProjectList = components['schemas']['ProjectList'];
@@ -1458,6 +1504,9 @@ export type ResponseTimeout = components['responses']['Timeout'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterConfirm = components['parameters']['Confirm'];
+export type ParameterCountedKind = components['parameters']['CountedKind'];
+export type ParameterCountedParent = components['parameters']['CountedParent'];
+export type ParameterCountedFilters = components['parameters']['CountedFilters'];
 export type ParameterMethodFilter = components['parameters']['MethodFilter'];
 export type ParameterOperationFilter = components['parameters']['OperationFilter'];
 export type ParameterStatusFilter = components['parameters']['StatusFilter'];
@@ -2375,6 +2424,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    countRecords: {
+        parameters: {
+            query?: {
+                /** @description The kind, as the last word of its list's path. Domains when left out. */
+                kind?: components["parameters"]["CountedKind"];
+                /** @description The record whose list it is, where the kind has a parent. */
+                parent_id?: components["parameters"]["CountedParent"];
+                /** @description The query of the list, without `limit` and `cursor`. */
+                filters?: components["parameters"]["CountedFilters"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                project_id: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCount"];
                 };
             };
             400: components["responses"]["BadRequest"];

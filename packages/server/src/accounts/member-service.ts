@@ -12,12 +12,14 @@ import type {
   StoredMember,
   StoredSession,
 } from '../store/accounts.ts';
+import type { StoredProject } from '../store/directory.ts';
 import type { ConsoleWrite } from '../store/write-context.ts';
 import type { AccountService } from './account-service.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 export interface MemberService {
-  listMembers(projectId: string): Promise<readonly StoredMember[]>;
+  /** With the administrators, who own every project. */
+  listMembers(project: StoredProject): Promise<readonly StoredMember[]>;
   changeRole(projectId: string, accountId: string, role: Role, writeOf: WriteOf<StoredMember>): Promise<StoredMember>;
   removeMember(projectId: string, accountId: string, writeOf: WriteOf<StoredMember>): Promise<void>;
 
@@ -121,7 +123,16 @@ export function createMemberService(options: MemberServiceOptions): MemberServic
   }
 
   return {
-    listMembers: (projectId) => accounts.listMembers(projectId),
+    async listMembers({ id, createdAt }) {
+      const [joined, administrators] = await Promise.all([accounts.listMembers(id), accounts.listAdministrators()]);
+      const others = administrators
+        .filter((account) => !joined.some(({ accountId }) => accountId === account.id))
+        .map((account): StoredMember => {
+          const since = Math.max(createdAt, account.createdAt);
+          return { accountId: account.id, role: 'owner', createdAt: since, account };
+        });
+      return [...joined, ...others].toSorted((one, other) => (one.accountId < other.accountId ? 1 : -1));
+    },
     changeRole: change,
     async removeMember(projectId, accountId, writeOf) {
       await change(projectId, accountId, null, writeOf);

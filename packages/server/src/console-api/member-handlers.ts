@@ -18,7 +18,7 @@ type MemberHandlers = Pick<
 export function createMemberHandlers({ members, audit }: MemberHandlersOptions): MemberHandlers {
   return {
     async listMembers({ membership, signedIn, page }) {
-      const all = await members.listMembers(membership!.project.id);
+      const all = await members.listMembers(membership!.project);
       const { items, next } = pageOf(all, ({ accountId }) => accountId, page);
       return { status: 200, items: items.map((member) => toMember(member, signedIn!.account.id)), next };
     },

@@ -13,6 +13,8 @@ export interface ProjectHandlersOptions {
   readonly projects: ProjectService;
   readonly audit: AuditService;
   readonly limits: ProjectLimits;
+  /** The key of mock mode, if it works in this project. */
+  readonly developmentKeyOf: (projectId: string) => Promise<string | null>;
 }
 
 type ProjectHandlers = Pick<
@@ -20,9 +22,12 @@ type ProjectHandlers = Pick<
   'listProjects' | 'createProject' | 'getProject' | 'updateProject' | 'deleteProject'
 >;
 
-export function createProjectHandlers({ projects, audit, limits }: ProjectHandlersOptions): ProjectHandlers {
+export function createProjectHandlers(options: ProjectHandlersOptions): ProjectHandlers {
+  const { projects, audit, limits, developmentKeyOf } = options;
   async function detailOf(membership: Membership): Promise<ProjectDetail> {
-    return { ...toProject(membership), limits, counts: await projects.count(membership.project.id) };
+    const { id } = membership.project;
+    const [counts, developmentKey] = await Promise.all([projects.count(id), developmentKeyOf(id)]);
+    return { ...toProject(membership), limits, counts, development_key: developmentKey };
   }
 
   return {

@@ -46,9 +46,17 @@ export function toProject({ project: { id, name, country, createdAt }, role }: M
 }
 
 export function toMember({ accountId, account, role, createdAt }: StoredMember, ownId: string): Member {
-  const { name, email } = account;
-  const created_at = toTimestamp(createdAt);
-  return { account_id: accountId, object: 'member', name, email, role, is_you: accountId === ownId, created_at };
+  const { name, email, isAdministrator } = account;
+  return {
+    account_id: accountId,
+    object: 'member',
+    name,
+    email,
+    role: isAdministrator ? 'owner' : role,
+    is_you: accountId === ownId,
+    is_administrator: isAdministrator,
+    created_at: toTimestamp(createdAt),
+  };
 }
 
 export function toInvitation({ id, email, role, invitedBy, createdAt, expiresAt }: StoredInvitation): Invitation {

@@ -14,7 +14,7 @@ export interface OperationRequest<Id extends OperationId> {
   readonly body: CheckedBody<Id>;
   readonly query: Omit<Query<Id>, 'cursor' | 'limit' | 'dry_run'>;
   /** How many items to list, and where the page before ended: the opened cursor. */
-  readonly page: { readonly limit: number; readonly after: string | null };
+  readonly page: PageAsked;
   readonly idempotency: Idempotency | null;
   /** The versions of the record that the caller insists on; null where any will do. */
   readonly ifMatch: EntityTags | null;
@@ -24,6 +24,13 @@ export interface OperationRequest<Id extends OperationId> {
   readonly dryRun: boolean;
   /** Makes the audit entry of a change, which is part of its commit; null where no person acts. */
   readonly audit: ((target: AuditTarget) => AuditEntry) | null;
+}
+
+export interface PageAsked {
+  readonly limit: number;
+  readonly after: string | null;
+  /** Said where a list is counted, up to this number, and not listed: its one item is the count. */
+  readonly countUpTo?: number;
 }
 
 export interface AuditTarget {

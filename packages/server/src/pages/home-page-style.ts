@@ -4,6 +4,11 @@ h1{font-size:var(--lh-text-display);line-height:1.08;font-weight:680;letter-spac
 .hero-what{margin-top:var(--lh-space-5);font-size:var(--lh-text-lg);text-wrap:pretty}
 .hero-mode{margin-top:var(--lh-space-3);color:var(--lh-color-text-muted);text-wrap:pretty}
 
+.setup{margin-top:var(--lh-space-5)}
+.setup a{display:inline-block;padding:var(--lh-space-2) var(--lh-space-4);border-radius:var(--lh-radius-md);background:var(--lh-color-accent);color:var(--lh-color-accent-contrast);font-weight:600;text-decoration:none}
+.setup a:hover{background:var(--lh-color-accent-hover)}
+.setup span{display:block;margin-top:var(--lh-space-2);font-size:var(--lh-text-sm);color:var(--lh-color-text-muted);text-wrap:pretty}
+
 .plat{display:block;width:100%;height:auto}
 .plat text{font-family:var(--lh-font-mono);text-anchor:middle}
 .plat-lot{fill:var(--lh-color-surface);stroke:var(--lh-color-boundary);stroke-width:1.25;stroke-linejoin:round}

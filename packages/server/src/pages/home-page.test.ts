@@ -9,6 +9,7 @@ const facts: HomePageFacts = {
   baseUrl: 'http://127.0.0.1:4000',
   dataMode: 'mock',
   apiKey: 'sk_svc_LandholdMockDevelopmentKey0000000ze75a',
+  isSetupNeeded: false,
   providers: 'simulated',
   paused: null,
   demoKey: 'sk_svc_demo_LandholdSandbox',
@@ -63,6 +64,13 @@ describe('the page', () => {
     });
     expect(page).not.toContain('<script>alert');
     expect(page.match(/<script>/g)).toHaveLength(1);
+  });
+
+  test('it leads to set-up until there is an administrator', () => {
+    const link = 'href="/console/setup"';
+    expect(renderHomePage(facts)).not.toContain(link);
+    expect(renderHomePage({ ...facts, isSetupNeeded: true })).toContain(link);
+    expect(renderHomeText({ ...facts, isSetupNeeded: true })).toContain(`${facts.baseUrl}/console/setup`);
   });
 
   test('a quote in a fact cannot end the quotes of a command', () => {

@@ -20,6 +20,8 @@ export interface HomePageFacts {
   readonly dataMode: 'mock' | 'live';
   /** The public development key in mock mode; null when the keys are the operator's own. */
   readonly apiKey: string | null;
+  /** Whether the console still has no administrator. */
+  readonly isSetupNeeded: boolean;
   /** What makes records real, and what is wrong with it. */
   readonly providers: string;
   /** Why nothing acts outside now, and what to run; null while it does. */
@@ -165,6 +167,14 @@ function renderPaused({ paused }: HomePageFacts): string {
   return paused === null ? '' : `<p class="hero-mode" role="status"><strong>${escapeHtml(paused)}</strong></p>`;
 }
 
+const SETUP =
+  'Creates the administrator, the first project and a key. You need the link that the server printed when it started.';
+
+function renderSetup({ isSetupNeeded }: HomePageFacts): string {
+  if (!isSetupNeeded) return '';
+  return `<p class="setup"><a href="/console/setup">Set up this installation</a><span>${SETUP}</span></p>`;
+}
+
 export function renderHomePage(facts: HomePageFacts): string {
   return renderPage({
     title: 'Landhold',
@@ -179,7 +189,7 @@ export function renderHomePage(facts: HomePageFacts): string {
     ],
     main: `<main id="main" class="sheet">
 <div class="hero"><div class="hero-text"><h1>One API for the ground you build on</h1>
-<p class="hero-what">${escapeHtml(WHAT_IT_IS)}</p><p class="hero-mode">${escapeHtml(MODES[facts.dataMode].explanation)}</p><p class="hero-mode">Provider: ${escapeHtml(facts.providers)}.</p>${renderPaused(facts)}</div>
+<p class="hero-what">${escapeHtml(WHAT_IT_IS)}</p><p class="hero-mode">${escapeHtml(MODES[facts.dataMode].explanation)}</p><p class="hero-mode">Provider: ${escapeHtml(facts.providers)}.</p>${renderPaused(facts)}${renderSetup(facts)}</div>
 ${platSvg}</div>
 ${renderTitleBlock(facts)}
 ${renderFirstRequests(facts)}
@@ -221,6 +231,7 @@ export function renderHomeText(facts: HomePageFacts): string {
     `  Provider   ${facts.providers}`,
     ...(facts.paused === null ? [] : [`  Paused     ${facts.paused}`]),
     `  Key        ${facts.apiKey ?? `your own: ${OWN_KEY}`}`,
+    ...(facts.isSetupNeeded ? [`  Set-up     needed: ${facts.baseUrl}/console/setup`] : []),
     ...(hasSandbox(facts) ? [`  Demo key   ${facts.demoKey} (only for ${facts.baseUrl}/sandbox)`] : []),
     `  DNS        ${facts.nameServer.summary}`,
     `  Sites      ${facts.sites.summary}`,

@@ -19,6 +19,7 @@ export interface PublicPageOptions {
   readonly baseUrl: () => string;
   readonly dataMode: 'mock' | 'live';
   readonly developmentKey: string | null;
+  readonly isSetupNeeded: () => Promise<boolean>;
   readonly providers: () => Promise<string>;
   readonly paused: () => string | null;
   readonly nameServer: () => NameServerFacts;
@@ -40,6 +41,8 @@ export async function homePageFacts(options: PublicPageOptions): Promise<HomePag
     baseUrl: baseUrl(),
     dataMode,
     apiKey: developmentKey,
+    // Without an answer the page still says everything else.
+    isSetupNeeded: await options.isSetupNeeded().catch(() => false),
     providers: await providers(),
     paused: paused(),
     demoKey,

@@ -34,17 +34,22 @@ export function createRecordList(
     const { name, name_prefix: prefix, order, status, region, label } = query as CommonFilters;
     if (prefix !== undefined && order === 'newest') throw unordered();
     return andThen(places.findParent(caller.projectId, params), (parent) => {
-      const found = store.page(caller.projectId, kind, {
-        ...page,
+      const asked = {
         parentId: parent?.id,
         name: name === undefined ? undefined : (normaliseName?.(name, parent) ?? name),
         namePrefix: prefix === undefined ? undefined : (normalisePrefix?.(prefix) ?? prefix),
-        order: prefix !== undefined || order === 'name' ? 'name' : undefined,
         status,
         region,
         labels: label?.map(splitLabel),
         fields: filters.length === 0 ? undefined : fieldsAskedFor(query),
-      });
+      };
+      const { countUpTo: most, ...place } = page;
+      if (most !== undefined) {
+        const counted = store.countList(caller.projectId, kind, asked, most);
+        return andThen(counted, (count) => ({ status: 200, items: [JSON.stringify(count)], next: null }));
+      }
+      const byName = prefix !== undefined || order === 'name';
+      const found = store.page(caller.projectId, kind, { ...place, ...asked, order: byName ? 'name' : undefined });
       return andThen(found, ({ items, next }) => ({ status: 200, items, next }));
     });
   };

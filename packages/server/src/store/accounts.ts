@@ -15,6 +15,7 @@ export interface Accounts {
   changePassword(id: string, passwordHash: string, keptSessionId: string): Promise<void>;
 
   hasAccounts(): Promise<boolean>;
+  listAdministrators(): Promise<readonly StoredAccount[]>;
   /** Replaces the token that makes the first account. */
   setSetupToken(tokenHash: string): Promise<void>;
   isSetupToken(tokenHash: string): Promise<boolean>;

@@ -3,6 +3,7 @@ import type { Awaitable } from '../core/awaitable.ts';
 import type { ClaimReads } from './claim-reads.ts';
 import type { Deliveries, Replays } from './deliveries.ts';
 import type { HiddenChange, SealedSecret } from './hidden.ts';
+import type { ListCounts, RecordFilter } from './list-counts.ts';
 import type { Remnants } from './remnants.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -12,7 +13,7 @@ import type { WriteContext } from './write-context.ts';
  * Every call that touches a project's data names the project; there is no finder that takes an id alone. Each write is
  * one commit: everything in it stands, or nothing does.
  */
-export interface Store extends Remnants, ClaimReads {
+export interface Store extends Remnants, ClaimReads, ListCounts {
   find(projectId: string, kind: KindTag, id: string): Awaitable<StoredRecord | undefined>;
   page(projectId: string, kind: KindTag, request: RecordPageRequest): Awaitable<Page>;
   /**
@@ -227,19 +228,9 @@ export interface PageRequest {
   readonly after: string | null;
 }
 
-export interface RecordPageRequest extends PageRequest {
-  /** Always given for a kind that has a parent: lists are of one parent. */
-  readonly parentId?: string | undefined;
-  readonly name?: string | undefined;
-  /** Only together with an order by name. */
-  readonly namePrefix?: string | undefined;
+export interface RecordPageRequest extends PageRequest, RecordFilter {
   /** By the bytes of the name, then by id: docs/decisions/0153-lists-by-name.md. Newest first when left out. */
   readonly order?: 'name' | undefined;
-  readonly status?: string | undefined;
-  readonly region?: string | undefined;
-  readonly labels?: readonly (readonly [key: string, value: string])[] | undefined;
-  /** Values of the fields that the kind can be filtered by besides: `filters` of its x-kind. */
-  readonly fields?: readonly (readonly [name: string, value: string])[] | undefined;
 }
 
 export interface ChildrenRequest {

@@ -10,6 +10,7 @@ import { createAccountHandlers } from '../console-api/account-handlers.ts';
 import { createAuditHandlers } from '../console-api/audit-handlers.ts';
 import { bindConsole } from '../console-api/bind-console.ts';
 import type { ConsoleHandlers } from '../console-api/console-operation.ts';
+import { createCountHandlers } from '../console-api/count-handlers.ts';
 import { createDomainHandlers } from '../console-api/domain-handlers.ts';
 import { createKeyHandlers } from '../console-api/key-handlers.ts';
 import { createMemberHandlers } from '../console-api/member-handlers.ts';
@@ -25,6 +26,7 @@ import { BODY_BYTES } from '../http/limits.ts';
 import type { SurfaceOptions } from '../http/open-surface.ts';
 import type { CreateCounter } from '../http/counter.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
+import { hashKey } from '../keys/api-key.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { NameServerFacts } from '../name-server/name-server-facts.ts';
 import { VERSION } from '../pages/public-pages.ts';
@@ -33,11 +35,14 @@ import { createProjectService } from '../projects/project-service.ts';
 import type { RequestRecorder } from '../request-log/request-recorder.ts';
 import { createRequestRecorder } from '../request-log/request-recorder.ts';
 import type { StoredAccount } from '../store/accounts.ts';
+import { isLive } from '../store/directory.ts';
 
 export interface Console {
   bind(server: FastifyInstance, options: SurfaceOptions): void;
   /** A link that makes the first administrator; null once there is one. */
   offerSetup(): Promise<string | null>;
+  /** Whether the first administrator is still to be made. */
+  isSetupNeeded(): Promise<boolean>;
   start(): void;
   stop(): void;
 }
@@ -50,6 +55,8 @@ export interface ConsoleOptions {
   readonly ids: Ids;
   readonly baseUrl: () => string;
   readonly nameServer: () => NameServerFacts;
+  /** The public key of mock mode; null where the keys are the operator's. */
+  readonly developmentKey: string | null;
   /** Counts for this process alone when left out. */
   readonly createCounter: CreateCounter | undefined;
   readonly onError: (error: unknown) => void;
@@ -99,7 +106,8 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
       nameServer: options.nameServer,
     }),
     ...createAccountHandlers({ accounts, accountService }),
-    ...createProjectHandlers({ projects, audit, limits }),
+    ...createProjectHandlers({ projects, audit, limits, developmentKeyOf: developmentKeyIn(options) }),
+    ...createCountHandlers(production.surface),
     ...createMemberHandlers({ members, audit }),
     ...createKeyHandlers({ keys, audit, clock }),
     ...createDomainHandlers({ suspension: production.suspension, audit }),
@@ -124,12 +132,22 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
       // After the hash sign, so that no log on the way ever holds the token.
       return token && `${consoleOrigin(baseUrl())}/console/setup#token=${token}`;
     },
+    isSetupNeeded: async () => !(await accounts.hasAccounts()),
     start() {
       const sweep = (): Promise<void> => accounts.sweepAccounts(clock.now(), clock.now() - FORGET_ATTEMPTS_MS);
       timer = setInterval(() => void sweep().catch(onError), HOUSEKEEPING_MS);
       timer.unref();
     },
     stop: () => clearInterval(timer),
+  };
+}
+
+/** It belongs to one project, and can be revoked like any other. */
+function developmentKeyIn({ developmentKey, backend, clock }: ConsoleOptions) {
+  return async (projectId: string): Promise<string | null> => {
+    if (developmentKey === null) return null;
+    const found = await backend.directory.findByHash(hashKey(developmentKey));
+    return found?.projectId === projectId && isLive(found, clock.now()) ? developmentKey : null;
   };
 }
 

@@ -26,6 +26,13 @@ export function describeAccounts(createStores: CreateConsoleStores): void {
       expect(await accounts.findAccount(second.id)).toBeUndefined();
     });
 
+    test('is among the administrators if it is one', async () => {
+      const { accounts, account } = await createConsoleFixture(createStores);
+      const admin = { ...account('admin@example.com'), isAdministrator: true };
+      for (const each of [account('bo@example.com'), admin]) await accounts.addAccount(each);
+      expect(await accounts.listAdministrators()).toEqual([admin]);
+    });
+
     test('changes only in what is named', async () => {
       const { accounts, account } = await createConsoleFixture(createStores);
       const admin = { ...account('admin@example.com'), isAdministrator: true };

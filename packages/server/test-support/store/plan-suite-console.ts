@@ -45,6 +45,7 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
   ['the end of a session', ({ accounts }) => accounts.endSession(ACCOUNT, accountOf('sess', MIDDLE))],
   ['a new password', ({ accounts }) => accounts.changePassword(ACCOUNT, 'hash', accountOf('sess', MIDDLE + 1))],
   ['an account by its id', ({ accounts }) => accounts.findAccount(ACCOUNT)],
+  ['the administrators', ({ accounts }) => accounts.listAdministrators()],
   ['an account by its email', ({ accounts }) => accounts.findAccountByEmail('MAIL-0050000')],
   ...PAGES.flatMap(([which, at]): ConsoleRequest[] => {
     const pageOf = (prefix: string) => ({ limit: 50, after: at === null ? null : accountOf(prefix, at) });

@@ -129,6 +129,23 @@ const NAME = { scope: 'names', key: middleOf('sites').name };
 export const OTHER_REQUESTS: readonly OtherRequest[] = [
   ['a record by its id', async ({ store }) => store.find(ONE, 'sites', middleOf('sites').id)],
   ['how many records there are, up to a few', async ({ store }) => store.count(ONE, 100)],
+  [
+    'how many have two filters',
+    async ({ store }) => store.countList(ONE, 'sites', { status: COMMON.status, labels: [COMMON.label] }, 100),
+  ],
+  [
+    'how many have two labels',
+    async ({ store }) => store.countList(ONE, 'sites', { labels: [COMMON.label, RARE.label] }, 100),
+  ],
+  [
+    'how many begin with a text',
+    async ({ store }) => store.countList(ONE, 'sites', { namePrefix: COMMON.prefix, region: COMMON.region }, 100),
+  ],
+  [
+    'how many children have a label',
+    async ({ store }) =>
+      store.countList(ONE, 'records', { parentId: firstParentOf('records')!.id, labels: [COMMON.label] }, 100),
+  ],
   ['an event by its id', async ({ store }) => store.findEvent(ONE, middleEvent().id)],
   ['the position of an event', async ({ store }) => store.findPosition(ONE, middleEvent().id)],
   [

@@ -5,6 +5,7 @@ import { describeChildren } from './store-suite-children.ts';
 import { describeClaims } from './store-suite-claims.ts';
 import { describeCommits } from './store-suite-commits.ts';
 import { describeCoordination } from './store-suite-coordination.ts';
+import { describeCounts } from './store-suite-counts.ts';
 import { describeDeliveries } from './store-suite-deliveries.ts';
 import { describeHidden } from './store-suite-hidden.ts';
 import { describeEventOrder } from './store-suite-event-order.ts';
@@ -34,6 +35,7 @@ export function describeStore(name: string, createStore: CreateStore, options: S
     describeCommits(createStore);
     describeHidden(createStore);
     describeReads(createStore);
+    describeCounts(createStore);
     describeChildren(createStore);
     describeEventOrder(createStore);
     describeCoordination(createStore);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Card, Page } from '../../components/page.tsx';
 import { useProject } from '../../project.ts';
+import { ExportList } from '../resources/export-list.tsx';
 import { BackupList } from './backups.tsx';
 
 /** Where backups are found whose database was deleted. */
@@ -12,7 +13,12 @@ export function AllBackupsPage() {
     </Link>
   );
   return (
-    <Page title="Backups" trail={trail} lead="Of all databases, also of those that were deleted.">
+    <Page
+      title="Backups"
+      trail={trail}
+      lead="Of all databases, also of those that were deleted."
+      actions={<ExportList kind="backups" filters={{}} />}
+    >
       <Card>
         <BackupList databaseId={null} />
       </Card>

@@ -1,6 +1,7 @@
 import type { Backup } from '@landhold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ResourceRecord } from '../../api/resources-api.ts';
 import { formatBytes } from '../../components/amount.ts';
 import { isPassing, StatusBadge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -10,9 +11,12 @@ import { Empty, Failure, FormFailure, Loading } from '../../components/states.ts
 import type { Column } from '../../components/table.tsx';
 import { NarrowLine, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { exactTime } from '../../components/relative-time.ts';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
 import { useProject } from '../../project.ts';
 import { useFilters } from '../../use-filters.ts';
+import { BulkActions } from '../resources/bulk-actions.tsx';
+import { ExportList } from '../resources/export-list.tsx';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { backupsQuery, useNewBackup } from './backups-api.ts';
 import { contentOf } from './content-of.ts';
@@ -24,14 +28,19 @@ export function Backups({ parent: database }: KindPartProps) {
   const create = useNewBackup(project);
   return (
     <Card>
-      {canWrite && (
-        <div className="flex flex-col gap-2 border-b border-line p-4">
-          <Button look="primary" isBusy={create.isPending} onClick={() => create.mutate(database.id)}>
-            Back up now
-          </Button>
-          <FormFailure error={create.error} shown={[]} />
+      <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {canWrite ? (
+            <Button look="primary" isBusy={create.isPending} onClick={() => create.mutate(database.id)}>
+              Back up now
+            </Button>
+          ) : (
+            <span />
+          )}
+          <ExportList kind="backups" filters={{ database_id: database.id }} />
         </div>
-      )}
+        <FormFailure error={create.error} shown={[]} />
+      </div>
       <BackupList databaseId={database.id} />
     </Card>
   );
@@ -55,7 +64,7 @@ export function BackupList({ databaseId }: { readonly databaseId: string | null 
       {data !== undefined && data.data.length === 0 && <Empty icon="cylinder" title="No backups yet." />}
       {data !== undefined && data.data.length > 0 && (
         <>
-          <Table label="Backups" columns={columns} rows={data.data} keyOf={({ id }) => id} />
+          <BackupTable key={filters['cursor'] ?? ''} backups={data.data} columns={columns} />
           <Pager
             cursor={filters['cursor']}
             nextCursor={data.next_cursor}
@@ -65,6 +74,38 @@ export function BackupList({ databaseId }: { readonly databaseId: string | null 
         </>
       )}
       {asked !== null && <RestoreBackup backup={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface BackupTableProps {
+  readonly backups: readonly Backup[];
+  readonly columns: readonly Column<Backup>[];
+}
+
+function BackupTable({ backups, columns }: BackupTableProps) {
+  const { canWrite } = useProject();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const nameOf = ({ database, created_at: at }: Backup): string => `${database.name}, ${exactTime(at)}`;
+  const records = backups.filter(({ id }) => chosen.has(id)).map((backup) => ({ ...backup, name: nameOf(backup) }));
+  return (
+    <>
+      {canWrite && (
+        <BulkActions
+          kind="backups"
+          // They have neither labels nor protection.
+          records={records as unknown as readonly ResourceRecord[]}
+          onClear={() => setChosen(new Set())}
+          canLabel={false}
+        />
+      )}
+      <Table
+        label="Backups"
+        columns={columns}
+        rows={backups}
+        keyOf={({ id }) => id}
+        selection={canWrite ? { chosen, onChange: setChosen, nameOf } : undefined}
+      />
     </>
   );
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
+import { classNames } from '../../components/class-names.ts';
 import { Logo } from '../../components/logo.tsx';
 
 export interface FrontFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Above the title, where it is one of several pages. */
+  readonly steps?: ReactNode;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** For people who are not signed in: one card, and links to what needs no account. */
-export function FrontFrame({ title, lead, children }: FrontFrameProps) {
+/** Outside of any project: one card, and links to what needs no account. */
+export function FrontFrame({ title, lead, steps, isWide = false, children }: FrontFrameProps) {
   useEffect(() => {
     document.title = `${title} · Landhold console`;
   }, [title]);
@@ -26,7 +30,13 @@ export function FrontFrame({ title, lead, children }: FrontFrameProps) {
         </a>
       </header>
       <main className="flex flex-1 items-start justify-center px-4 py-12 sm:items-center">
-        <div className="pinned w-full max-w-md rounded-sm border border-boundary bg-surface p-6 sm:p-8">
+        <div
+          className={classNames(
+            'pinned w-full min-w-0 rounded-sm border border-boundary bg-surface p-6 sm:p-8',
+            isWide ? 'max-w-2xl' : 'max-w-md',
+          )}
+        >
+          {steps}
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {lead !== undefined && <div className="mt-1.5 text-dense text-pretty text-muted">{lead}</div>}
           <div className="mt-6">{children}</div>

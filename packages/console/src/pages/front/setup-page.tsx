@@ -5,10 +5,12 @@ import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { fieldErrors, FormFailure, Loading } from '../../components/states.tsx';
+import { Steps } from '../../components/steps.tsx';
 import { sessionQuery } from '../../session.ts';
 import { FrontFrame } from './front-frame.tsx';
 import { useFragmentToken } from './front-token.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
+import { SETUP_STEPS } from './setup-steps.ts';
 import { useBeginSession } from './use-begin-session.ts';
 
 const FIELDS = ['name', 'email', 'password'];
@@ -48,6 +50,7 @@ export function SetupPage() {
     <FrontFrame
       title="Create the administrator account"
       lead="The administrator owns every project and can invite others."
+      steps={<Steps labels={SETUP_STEPS} current={0} />}
     >
       <SetupForm token={token} />
     </FrontFrame>
@@ -66,7 +69,7 @@ function SetupForm({ token }: { readonly token: string }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ body: { token, email, ...account } }, { onSuccess: (state) => begin(state, '/') });
+        mutate({ body: { token, email, ...account } }, { onSuccess: (state) => begin(state, '/first-project') });
       }}
     >
       <TextField

@@ -4,10 +4,10 @@ import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { SelectField, TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { fieldErrors, FormFailure, Notice } from '../../components/states.tsx';
 import { useProject } from '../../project.ts';
-import { ROLES } from './roles.ts';
+import { RoleField } from './role-field.tsx';
 
 const FIELDS = ['email', 'role'];
 
@@ -71,18 +71,7 @@ function InviteForm({ onCreated }: { readonly onCreated: (created: CreatedInvita
         isFirst
         autoComplete="off"
       />
-      <SelectField
-        label="Role"
-        value={role}
-        onChange={(event) => setRole(event.target.value as Role)}
-        error={errors['role']}
-      >
-        {ROLES.map(({ value, label, words }) => (
-          <option key={value} value={value}>
-            {label}: {words}
-          </option>
-        ))}
-      </SelectField>
+      <RoleField value={role} onChange={setRole} error={errors['role']} />
       <FormFailure error={error} shown={FIELDS} />
       <ButtonRow>
         <Button type="submit" look="primary" isBusy={isPending}>

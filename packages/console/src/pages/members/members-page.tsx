@@ -5,15 +5,15 @@ import { consoleQuery, useConsoleMutation } from '../../api/console-api.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { ConfirmByName } from '../../components/confirm-by-name.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { controlClass } from '../../components/field.tsx';
 import { Card, Page } from '../../components/page.tsx';
-import { Empty, Failure, Loading } from '../../components/states.tsx';
+import { Failure, Loading } from '../../components/states.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { showToast } from '../../components/toast.ts';
 import { useProject } from '../../project.ts';
-import { useSession } from '../../session.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { roleLabel, ROLES } from './roles.ts';
@@ -34,27 +34,41 @@ export function MembersPage() {
       }
     >
       <Card>
-        <MemberList onInvite={() => setInviting(true)} />
+        <MemberList />
       </Card>
       {isOwner && <Invitations />}
+      <RoleList />
       {isInviting && <InviteMember onClose={() => setInviting(false)} />}
     </Page>
+  );
+}
+
+function RoleList() {
+  const facts = ROLES.map(({ label, words }) => ({ label, value: <span className="text-muted">{words}</span> }));
+  return (
+    <Card title="Roles">
+      <Facts facts={facts} />
+      <p className="border-t border-line px-4 py-3 text-dense text-pretty text-muted">
+        An administrator of the installation is an owner of every project. That role cannot be changed here.
+      </p>
+    </Card>
   );
 }
 
 function columnsOf(isOwner: boolean, onRemove: (member: Member) => void): readonly Column<Member>[] {
   return [
     { heading: 'Name', isWide: true, cell: (member) => <MemberName member={member} /> },
-    { heading: 'Role', cell: (member) => (isOwner ? <RoleChoice member={member} /> : roleLabel(member.role)) },
+    { heading: 'Role', cell: (member) => <MemberRole member={member} canChange={isOwner} /> },
     { heading: 'Since', isExtra: true, cell: (member) => <Time at={member.created_at} className="text-muted" /> },
     ...(isOwner
       ? [
           {
             heading: 'Remove',
             isSilent: true,
-            cell: (member: Member) => (
-              <IconButton icon="close" label={`Remove ${member.name}`} onClick={() => onRemove(member)} />
-            ),
+            cell: (member: Member) =>
+              !member.is_administrator && (
+                <IconButton icon="close" label={`Remove ${member.name}`} onClick={() => onRemove(member)} />
+              ),
           },
         ]
       : []),
@@ -69,6 +83,17 @@ function MemberName({ member }: { readonly member: Member }) {
         {member.is_you && <Badge tone="accent">you</Badge>}
       </span>
       <span className="truncate text-xs text-muted">{member.email}</span>
+    </span>
+  );
+}
+
+/** An administrator owns every project, whatever a membership says. */
+function MemberRole({ member, canChange }: { readonly member: Member; readonly canChange: boolean }) {
+  if (canChange && !member.is_administrator) return <RoleChoice member={member} />;
+  return (
+    <span className="flex flex-col">
+      {roleLabel(member.role)}
+      {member.is_administrator && <span className="text-xs text-muted">Administrator</span>}
     </span>
   );
 }
@@ -101,25 +126,14 @@ function RoleChoice({ member }: { readonly member: Member }) {
   );
 }
 
-function MemberList({ onInvite }: { readonly onInvite: () => void }) {
+function MemberList() {
   const { id, isOwner } = useProject();
-  const { account } = useSession();
   const [removed, setRemoved] = useState<Member | null>(null);
   const { data, error, refetch } = useQuery(
     consoleQuery('listMembers', { path: { project_id: id }, query: { limit: 100 } }),
   );
   if (data === undefined)
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />;
-  // The project of the bootstrap keys has no creator.
-  if (data.data.length === 0) {
-    return (
-      <Empty
-        icon="members"
-        title={`${account?.name ?? 'The administrator'} owns this project as the administrator; no one else is a member yet.`}
-        action={isOwner && <Button onClick={onInvite}>Invite someone</Button>}
-      />
-    );
-  }
   return (
     <>
       <Table

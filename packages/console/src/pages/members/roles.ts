@@ -1,9 +1,28 @@
 import type { Role } from '@landhold/contract/console';
 
-export const ROLES: readonly { readonly value: Role; readonly label: string; readonly words: string }[] = [
-  { value: 'owner', label: 'Owner', words: 'full access, including members and settings' },
-  { value: 'developer', label: 'Developer', words: 'can manage keys and resources' },
-  { value: 'read_only', label: 'Read-only', words: 'can view everything' },
+interface RoleWords {
+  readonly value: Role;
+  readonly label: string;
+  readonly words: string;
+}
+
+export const ROLES: readonly RoleWords[] = [
+  {
+    value: 'owner',
+    label: 'Owner',
+    words:
+      'Everything a developer can do. Also invites and removes members, changes settings, reads the audit log and deletes the project.',
+  },
+  {
+    value: 'developer',
+    label: 'Developer',
+    words: 'Creates, changes and deletes resources and API keys.',
+  },
+  {
+    value: 'read_only',
+    label: 'Read-only',
+    words: 'Views resources, keys, requests and events, and changes nothing. Never sees secrets.',
+  },
 ];
 
 export function roleLabel(role: Role): string {

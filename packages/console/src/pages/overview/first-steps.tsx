@@ -6,7 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Card } from '../../components/page.tsx';
-import { useProject } from '../../project.ts';
+import { keyFor, useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 
 interface StepProps {
@@ -41,9 +41,9 @@ function Step({ number, title, isDone, children }: StepProps) {
 
 /** Three steps from nothing to a resource. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
-  const { id, canWrite } = useProject();
+  const { id, canWrite, project } = useProject();
   const { base_url: baseUrl } = useSession();
-  const authorization = '-H "Authorization: Bearer $LANDHOLD_API_KEY"';
+  const authorization = `-H "Authorization: Bearer ${keyFor(project)}"`;
   return (
     <Card title="Get started" lead="Steps are checked off as you complete them" isPinned>
       <ol aria-live="polite">

@@ -30,7 +30,7 @@ export function HomePage() {
             }
             action={
               canCreate && (
-                <Link to="/projects/new" className={buttonClass('primary')}>
+                <Link to="/first-project" className={buttonClass('primary')}>
                   Create project
                 </Link>
               )

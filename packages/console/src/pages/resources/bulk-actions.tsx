@@ -1,18 +1,20 @@
+import type { KindTag } from '@landhold/contract';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { Button } from '../../components/button.tsx';
-import type { KindTag } from '../../kinds.ts';
 import { DeleteMany } from './delete-many.tsx';
 import { LabelMany } from './label-many.tsx';
 
 interface BulkActionsProps {
   readonly kind: KindTag;
+  readonly parent?: string | undefined;
   readonly records: readonly ResourceRecord[];
   readonly onClear: () => void;
+  readonly canLabel?: boolean;
 }
 
 /** What can be done with the rows that are chosen. */
-export function BulkActions({ kind, records, onClear }: BulkActionsProps) {
+export function BulkActions({ kind, parent, records, onClear, canLabel = true }: BulkActionsProps) {
   const [action, setAction] = useState<'label' | 'delete' | null>(null);
   // They stay what they were while the dialog is open, also when the list changes.
   const [taken, setTaken] = useState<readonly ResourceRecord[]>([]);
@@ -32,7 +34,7 @@ export function BulkActions({ kind, records, onClear }: BulkActionsProps) {
           <span role="status" className="mr-1 font-medium">
             {records.length} selected
           </span>
-          <Button onClick={() => begin('label')}>Label</Button>
+          {canLabel && <Button onClick={() => begin('label')}>Label</Button>}
           <Button look="danger" onClick={() => begin('delete')}>
             Delete
           </Button>
@@ -41,8 +43,8 @@ export function BulkActions({ kind, records, onClear }: BulkActionsProps) {
           </Button>
         </div>
       )}
-      {action === 'label' && <LabelMany kind={kind} records={taken} onClose={close} />}
-      {action === 'delete' && <DeleteMany kind={kind} records={taken} onClose={close} />}
+      {action === 'label' && <LabelMany kind={kind} parent={parent} records={taken} onClose={close} />}
+      {action === 'delete' && <DeleteMany kind={kind} parent={parent} records={taken} onClose={close} />}
     </>
   );
 }

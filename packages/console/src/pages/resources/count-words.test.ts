@@ -1,26 +1,27 @@
-import { expect, test } from 'vitest';
-import type { ResourceRecord } from '../../api/resources-api.ts';
+import { describe, expect, test } from 'vitest';
 import type { CountedList } from './count-words.ts';
 import { countWords } from './count-words.ts';
 
-function words(length: number, next: string | null, rest: Partial<CountedList> = {}): string | undefined {
-  const data = Array.from({ length }, () => ({}) as ResourceRecord);
-  return countWords({ kind: 'sites', filters: {}, page: { data, next_cursor: next }, counts: { sites: 33 }, ...rest });
+function listOf(rows: number, next: string | null, rest: Partial<CountedList> = {}): CountedList {
+  const data = Array.from({ length: rows }) as CountedList['page']['data'];
+  return { kind: 'sites', filters: {}, page: { data, next_cursor: next }, counted: undefined, ...rest };
 }
 
-test('a list of one page counts what it shows, with filters or without', () => {
-  expect(words(5, null)).toBe('5 sites');
-  expect(words(1, null, { filters: { name_prefix: 'a' } })).toBe('1 site');
-});
+describe('how many there are', () => {
+  test('is what is shown, where that is all', () => {
+    expect(countWords(listOf(1, null))).toBe('1 site');
+    expect(countWords(listOf(3, null, { filters: { status: 'active' } }))).toBe('3 sites');
+  });
 
-test('a longer list has the number of the project, exact to 1,000', () => {
-  expect(words(20, 'next')).toBe('20 of 33 sites');
-  expect(words(13, null, { filters: { cursor: 'c', order: 'name' } })).toBe('13 of 33 sites');
-  expect(words(20, 'next', { counts: { sites: 1_000 } })).toBe('20 of 1,000 sites');
-  expect(words(20, 'next', { counts: { sites: 1_001 } })).toBe('20 of 1,000+ sites');
-});
+  test('is what the server counted, exact or at least', () => {
+    expect(countWords(listOf(20, 'next', { counted: { count: 137, is_more: false } }))).toBe('20 of 137 sites');
+    expect(countWords(listOf(20, 'next', { counted: { count: 1_000, is_more: true } }))).toBe('20 of 1,000+ sites');
+    const last = { filters: { cursor: 'last' }, counted: { count: 45, is_more: false } };
+    expect(countWords(listOf(5, null, last))).toBe('5 of 45 sites');
+  });
 
-test('what is not known is not said', () => {
-  expect(words(20, 'next', { filters: { status: 'active' } })).toBeUndefined();
-  expect(words(20, 'next', { counts: { sites: 20 } })).toBeUndefined();
+  test('is not said while nobody has counted, or the count is older than the page', () => {
+    expect(countWords(listOf(20, 'next'))).toBeUndefined();
+    expect(countWords(listOf(20, 'next', { counted: { count: 20, is_more: false } }))).toBeUndefined();
+  });
 });

@@ -1,5 +1,5 @@
+import type { ListCount } from '@landhold/contract/console';
 import type { Page, ResourceRecord } from '../../api/resources-api.ts';
-import { countText } from '../../components/amount.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 
@@ -7,17 +7,21 @@ export interface CountedList {
   readonly kind: KindTag;
   readonly filters: Readonly<Record<string, string>>;
   readonly page: Pick<Page<ResourceRecord>, 'data' | 'next_cursor'>;
-  /** Of the whole project, up to 1,001. */
-  readonly counts: Readonly<Record<string, number>>;
+  /** Of the whole list, as the server counted it; undefined until it has. */
+  readonly counted: Pick<ListCount, 'count' | 'is_more'> | undefined;
 }
 
-/** How many there are; undefined where only the server could tell, and nobody counts what filters leave. */
-export function countWords({ kind, filters, page, counts }: CountedList): string | undefined {
+/** Whether all there is stands on this page. */
+export function isOnePage({ filters, page }: Pick<CountedList, 'filters' | 'page'>): boolean {
+  return filters['cursor'] === undefined && page.next_cursor === null;
+}
+
+/** How many there are; undefined where that is not known. */
+export function countWords({ kind, filters, page, counted }: CountedList): string | undefined {
   const { one, many } = KINDS[kind];
-  const { cursor, order: _order, ...asked } = filters;
   const here = page.data.length;
-  if (cursor === undefined && page.next_cursor === null) return `${here} ${here === 1 ? one : many}`;
-  // It may be older than the list, and then would be too small.
-  const all = counts[kind] ?? 0;
-  return Object.keys(asked).length > 0 || all <= here ? undefined : `${here} of ${countText(all)} ${many}`;
+  if (isOnePage({ filters, page })) return `${here} ${here === 1 ? one : many}`;
+  // It may be older than the page, and then would be too small.
+  if (counted === undefined || counted.count <= here) return undefined;
+  return `${here} of ${counted.count.toLocaleString('en')}${counted.is_more ? '+' : ''} ${many}`;
 }

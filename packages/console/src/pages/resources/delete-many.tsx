@@ -1,3 +1,4 @@
+import { kinds } from '@landhold/contract';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
@@ -5,7 +6,6 @@ import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { showToast } from '../../components/toast.ts';
 import { displayName } from '../../display-name.ts';
-import { KINDS } from '../../kinds.ts';
 import { RefusedList, wordsFor } from './refused-list.tsx';
 import type { BulkProps } from './use-bulk.ts';
 import { useBulk } from './use-bulk.ts';
@@ -13,11 +13,12 @@ import { useBulk } from './use-bulk.ts';
 /** So many names are read before they are confirmed. */
 const SHOWN = 8;
 
-export function DeleteMany({ kind, records, onClose }: BulkProps) {
-  const { done, refused, run } = useBulk(kind);
+export function DeleteMany({ kind, parent, records, onClose }: BulkProps) {
+  const { done, refused, run } = useBulk(kind, parent);
   const [typed, setTyped] = useState('');
   const free = records.filter((record) => !record.deletion_protection);
   const isProtected = records.length - free.length;
+  const they = free.length === 1 ? 'It is' : 'They are';
   const phrase = `delete ${free.length}`;
   const start = async (): Promise<void> => {
     const deleted = await run(free, { method: 'DELETE' });
@@ -33,7 +34,9 @@ export function DeleteMany({ kind, records, onClose }: BulkProps) {
       description={
         free.length === 0
           ? 'Deletion protection is on. Turn it off before you delete these.'
-          : 'They are deleted immediately and their names become available to others. This cannot be undone.'
+          : parent === undefined && kinds[kind].hasForms
+            ? `${they} deleted immediately and ${free.length === 1 ? 'its name becomes' : 'their names become'} available to others. This cannot be undone.`
+            : `${they} deleted immediately. This cannot be undone.`
       }
     >
       <div className="flex flex-col gap-4">
@@ -43,7 +46,7 @@ export function DeleteMany({ kind, records, onClose }: BulkProps) {
             {wordsFor(kind, isProtected)} {isProtected === 1 ? 'is' : 'are'} protected and will be kept.
           </p>
         )}
-        <RefusedList refused={refused} what={`These ${KINDS[kind].many} were not deleted:`} />
+        <RefusedList refused={refused} what={`These ${kinds[kind].plural} were not deleted:`} />
         {free.length > 0 && refused.length === 0 && (
           <form
             className="flex flex-col gap-4"

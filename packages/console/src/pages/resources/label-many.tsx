@@ -1,10 +1,10 @@
+import { kinds } from '@landhold/contract';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { LabelsField } from '../../components/labels-field.tsx';
 import { showToast } from '../../components/toast.ts';
-import { KINDS } from '../../kinds.ts';
 import { RefusedList, wordsFor } from './refused-list.tsx';
 import type { BulkProps } from './use-bulk.ts';
 import { useBulk } from './use-bulk.ts';
@@ -20,8 +20,8 @@ function changesOf(set: readonly Row[], removed: string): Readonly<Record<string
   ]);
 }
 
-export function LabelMany({ kind, records, onClose }: BulkProps) {
-  const { done, refused, run } = useBulk(kind);
+export function LabelMany({ kind, parent, records, onClose }: BulkProps) {
+  const { done, refused, run } = useBulk(kind, parent);
   const [set, setSet] = useState<readonly Row[]>([]);
   const [removed, setRemoved] = useState('');
   const labels = changesOf(set, removed);
@@ -51,7 +51,7 @@ export function LabelMany({ kind, records, onClose }: BulkProps) {
           autoComplete="off"
           isMono
         />
-        <RefusedList refused={refused} what={`These ${KINDS[kind].many} were not changed:`} />
+        <RefusedList refused={refused} what={`These ${kinds[kind].plural} were not changed:`} />
         <ButtonRow>
           <Button type="submit" look="primary" disabled={isEmpty} isBusy={isBusy}>
             {isBusy ? `Labelling ${done + 1} of ${records.length}…` : 'Apply labels'}

@@ -1,11 +1,11 @@
+import type { KindTag } from '@landhold/contract';
+import { kinds } from '@landhold/contract';
 import { Notice } from '../../components/states.tsx';
 import { displayName } from '../../display-name.ts';
-import type { KindTag } from '../../kinds.ts';
-import { KINDS } from '../../kinds.ts';
 import type { Refused } from './use-bulk.ts';
 
 export function wordsFor(kind: KindTag, count: number): string {
-  return `${count} ${count === 1 ? KINDS[kind].one : KINDS[kind].many}`;
+  return `${count} ${count === 1 ? kinds[kind].title : kinds[kind].plural}`;
 }
 
 /** What became of those that could not be written, each with the server's reason. */

@@ -1,3 +1,4 @@
+import { kinds as contractKinds } from '@landhold/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../api/resources-api.ts';
@@ -16,7 +17,11 @@ import { LabelSummary, renderValue } from './resource-values.tsx';
 
 /** What a table of the kind can show besides the name, in this order, and what it shows unless somebody chose. */
 export function fieldsOf(kind: KindTag): { readonly all: readonly string[]; readonly usual: readonly string[] } {
-  const usual = ['status', ...KINDS[kind].columns, 'labels', 'created_at'];
+  const { columns } = KINDS[kind];
+  if (contractKinds[kind].parent !== null) {
+    return { usual: [...columns, 'labels'], all: [...columns, 'labels', 'created_at', 'updated_at', 'id'] };
+  }
+  const usual = ['status', ...columns, 'labels', 'created_at'];
   return { usual, all: [...usual, 'updated_at', 'id'] };
 }
 
@@ -56,7 +61,7 @@ export function columnsOf({ kind, project, shown, sorts, menu }: ColumnsOptions)
   ];
 }
 
-function Cell({ field, record }: { readonly field: string; readonly record: ResourceRecord }) {
+export function Cell({ field, record }: { readonly field: string; readonly record: ResourceRecord }) {
   const { labels } = record;
   switch (field) {
     case 'status':

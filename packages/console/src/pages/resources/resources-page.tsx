@@ -20,11 +20,12 @@ import { useLiveInterval } from '../../follow-events.ts';
 import type { KindTag } from '../../kinds.ts';
 import { KINDS } from '../../kinds.ts';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
-import { useProject } from '../../project.ts';
+import { keyFor, useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import type { FiltersInUse } from '../../use-filters.ts';
 import { useFilters } from '../../use-filters.ts';
 import { countWords } from './count-words.ts';
+import { useListCount } from './use-list-count.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ColumnChoice, useColumns } from './column-choice.tsx';
 import { DeleteResource } from './delete-resource.tsx';
@@ -124,6 +125,7 @@ function ResourceList({ kind, create, shown, filters, change }: ResourceListProp
       every(state.data?.data.some(({ status }) => isPassing(status)) ? LIVE_MS / 2 : CALM_MS / 3),
     placeholderData: (before, query) => (query?.queryKey[2] === kind ? before : undefined),
   });
+  const counted = useListCount({ kind, filters, page: data });
   if (error !== null && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   if (data.data.length === 0 && Object.keys(filters).length > 0) {
@@ -131,7 +133,7 @@ function ResourceList({ kind, create, shown, filters, change }: ResourceListProp
   }
   if (data.data.length === 0) {
     const example = { name: forms[kind].createFields[0].example };
-    const command = curlOf({ kind, action: 'create', body: example }, baseUrl);
+    const command = curlOf({ kind, action: 'create', body: example }, baseUrl, keyFor(project));
     return <Empty icon={KINDS[kind].icon} title={`No ${KINDS[kind].many} yet.`} action={create} command={command} />;
   }
   return (
@@ -147,7 +149,7 @@ function ResourceList({ kind, create, shown, filters, change }: ResourceListProp
         cursor={filters['cursor']}
         nextCursor={data.next_cursor}
         count={data.data.length}
-        words={countWords({ kind, filters, page: data, counts: project.counts })}
+        words={countWords({ kind, filters, page: data, counted })}
         isByName={isByName(filters)}
         onChange={(cursor) => change({ cursor })}
       />

@@ -1,14 +1,16 @@
+import type { KindTag } from '@landhold/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAgain } from '../../api/console-api.ts';
 import type { ResourceRecord, ResourceWrite } from '../../api/resources-api.ts';
 import { writeResource } from '../../api/resources-api.ts';
-import type { KindTag } from '../../kinds.ts';
 import { useProject } from '../../project.ts';
 
 /** A dialog about many records. */
 export interface BulkProps {
   readonly kind: KindTag;
+  /** What they belong to, where the kind has a parent. */
+  readonly parent?: string | undefined;
   readonly records: readonly ResourceRecord[];
   readonly onClose: () => void;
 }
@@ -27,7 +29,7 @@ export interface BulkWork {
 }
 
 /** The same write to many records. */
-export function useBulk(kind: KindTag): BulkWork {
+export function useBulk(kind: KindTag, parent?: string): BulkWork {
   const { id: project } = useProject();
   const client = useQueryClient();
   const [done, setDone] = useState<number | null>(null);
@@ -39,12 +41,14 @@ export function useBulk(kind: KindTag): BulkWork {
     for (const [index, record] of records.entries()) {
       setDone(index);
       try {
-        await writeResource(project, kind, { ...write, id: record.id });
+        await writeResource(project, kind, { ...write, id: record.id }, parent);
       } catch (error) {
         failed.push({ record, why: (error as Error).message });
       }
     }
-    await readAgain(client, ['resources', 'events', 'getProject', ...(write.method === 'DELETE' ? [] : ['resource'])]);
+    // What was deleted is not asked for again; what it belonged to may be another now.
+    const isGone = write.method === 'DELETE' && parent === undefined;
+    await readAgain(client, ['resources', 'backups', 'events', 'getProject', ...(isGone ? [] : ['resource'])]);
     setDone(null);
     setRefused(failed);
     return records.length - failed.length;

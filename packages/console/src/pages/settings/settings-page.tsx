@@ -1,9 +1,7 @@
 import type { ProjectDetail } from '@landhold/contract/console';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useConsoleMutation } from '../../api/console-api.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
-import { ConfirmByName } from '../../components/confirm-by-name.tsx';
 import { Identifier } from '../../components/copy-button.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { TextField } from '../../components/field.tsx';
@@ -16,6 +14,7 @@ import { useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useDraft } from '../../use-draft.ts';
 import { CountryField } from './country-field.tsx';
+import { DeleteProject } from './delete-project.tsx';
 
 const FIELDS = ['name', 'country'];
 
@@ -93,39 +92,17 @@ function GeneralForm({ project, isOwner }: { readonly project: ProjectDetail; re
 
 function Deletion({ project }: { readonly project: ProjectDetail }) {
   const [isAsked, setAsked] = useState(false);
-  const navigate = useNavigate();
-  const { mutate, isPending, error } = useConsoleMutation('deleteProject', ['listProjects']);
   return (
     <Card title="Delete project" className="border-danger/40!">
       <div className="flex flex-wrap items-center justify-between gap-4 p-4">
         <p className="max-w-xl text-dense text-pretty text-muted">
-          Deletes the project’s keys and logs. Delete its resources first.
+          Deletes the project with its resources, keys and logs. You see what is in it first.
         </p>
         <Button look="danger" onClick={() => setAsked(true)}>
           Delete project
         </Button>
       </div>
-      <ConfirmByName
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
-        title="Delete this project?"
-        description="All its keys stop working immediately. This cannot be undone."
-        name={project.name}
-        action="Delete project"
-        isBusy={isPending}
-        error={error}
-        onConfirm={() =>
-          mutate(
-            { path: { project_id: project.id }, query: { confirm: project.name } },
-            {
-              onSuccess: () => {
-                showToast(`Deleted ${project.name}.`);
-                void navigate({ to: '/' });
-              },
-            },
-          )
-        }
-      />
+      {isAsked && <DeleteProject project={project} onClose={() => setAsked(false)} />}
     </Card>
   );
 }

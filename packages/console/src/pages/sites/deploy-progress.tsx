@@ -3,6 +3,7 @@ import type { Deployment } from '@landhold/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResourceRecord } from '../../api/resources-api.ts';
 import { countOf, formatBytes } from '../../components/amount.ts';
+import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Button, buttonClass, ButtonRow } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FormFailure } from '../../components/states.tsx';
@@ -41,19 +42,7 @@ export function DeployProgressBar({ run: { start, progress, stop } }: { readonly
           Cancel
         </Button>
       </div>
-      <div
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={wordsOf(progress)}
-        className="h-1.5 overflow-hidden rounded-full bg-sunken"
-      >
-        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="size-full fill-accent">
-          <rect width={percent} height="1" />
-        </svg>
-      </div>
+      <ProgressBar label={title} percent={percent} words={wordsOf(progress)} />
     </div>
   );
 }

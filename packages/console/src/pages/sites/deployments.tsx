@@ -8,9 +8,10 @@ import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { CALM_MS, LIVE_MS } from '../../live.ts';
-import { useProject } from '../../project.ts';
+import { keyFor, useProject } from '../../project.ts';
 import { useSession } from '../../session.ts';
 import { useFilters } from '../../use-filters.ts';
+import { ExportList } from '../resources/export-list.tsx';
 import type { KindPartProps } from '../resources/kind-part-props.ts';
 import { deploymentsQuery } from './deploy-api.ts';
 import { DeployCard } from './deploy-card.tsx';
@@ -50,9 +51,13 @@ function DeploymentList({ site }: { readonly site: ResourceRecord }) {
     onLook: (deployment) => setAsked({ action: 'look', deployment }),
     onPromote: (deployment) => setAsked({ action: 'promote', deployment }),
   });
+  const isEmpty = data === undefined || data.data.length === 0;
   const dialog = { onClose: () => setAsked(null) };
   return (
-    <Card>
+    <Card
+      title="Deployments"
+      actions={isEmpty ? undefined : <ExportList kind="deployments" parent={site} filters={{}} />}
+    >
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && data.data.length === 0 && <NothingYet siteId={site.id} canWrite={canWrite} />}
@@ -75,9 +80,10 @@ function DeploymentList({ site }: { readonly site: ResourceRecord }) {
 
 function NothingYet({ siteId, canWrite }: { readonly siteId: string; readonly canWrite: boolean }) {
   const { base_url: baseUrl } = useSession();
+  const { project } = useProject();
   const command = `tar cz -C public . | curl \\
   "${baseUrl}/api/v1/sites/${siteId}/deployments/archive" \\
-  -H "Authorization: Bearer $LANDHOLD_API_KEY" \\
+  -H "Authorization: Bearer ${keyFor(project)}" \\
   -H "Content-Type: application/gzip" \\
   --data-binary @-`;
   return <Empty icon="window" title="No deployments yet." {...(canWrite ? { command } : {})} />;

@@ -65,6 +65,7 @@ export function createMemoryAccounts(tenants = new MemoryTenants()): Accounts {
       for (const session of sessionsOf(id)) if (session.id !== keptSessionId) sessions.delete(session.tokenHash);
     },
     hasAccounts: async () => accounts.size > 0,
+    listAdministrators: async () => [...accounts.values()].filter(({ isAdministrator }) => isAdministrator),
     async setSetupToken(tokenHash) {
       setupToken = tokenHash;
     },

@@ -46,6 +46,14 @@ export class MemoryNameOrder {
     if (keys.size === 0) this.#byParent.delete(parentId);
   }
 
+  /** Records in the order of names. */
+  *beginningWith(all: IndexedSet<KeptRecord>, prefix: string, parentId = ''): Generator<KeptRecord> {
+    for (const key of this.#byParent.get(parentId)?.ascendingFrom(prefix) ?? []) {
+      if (!key.startsWith(prefix)) return;
+      yield all.get(this.#idOf(key))!;
+    }
+  }
+
   /** Those that have all of the facets, which are of the same records. */
   page(all: IndexedSet<KeptRecord>, request: RecordPageRequest, facets: readonly string[]): Page {
     const { limit, after, namePrefix = '', parentId = '' } = request;

@@ -1,6 +1,8 @@
 import type { KindTag } from '@landhold/contract';
 import { childKindsOf, parentOf } from '../families.ts';
 import { filterFieldsOf, readFilterFields } from '../filter-fields.ts';
+import type { ListCount, RecordFilter } from '../list-counts.ts';
+import { MOST_LOOKED_AT } from '../list-counts.ts';
 import { isPast, placeAfter } from '../name-position.ts';
 import type { ChildrenRequest, Page, RecordPageRequest, StoredRecord } from '../store.ts';
 import { IndexedSet } from './indexed-set.ts';
@@ -83,6 +85,27 @@ export class MemoryRecords {
     return { items: isAsked ? [named.json] : [], next: null };
   }
 
+  countList(projectId: string, kind: KindTag, filter: RecordFilter, most: number): ListCount {
+    const { records, names } = this.#collectionOf(projectId, kind);
+    const { name, namePrefix, parentId } = filter;
+    const request = { ...filter, limit: 1, after: null };
+    if (name !== undefined && hasUniqueNames(kind)) {
+      return { count: this.page(projectId, kind, request).items.length, isMore: false };
+    }
+    const facets = facetsAskedFor(kind, request).toSorted((one, other) => records.sizeOf(one) - records.sizeOf(other));
+    const [rarest, ...others] = namePrefix === undefined ? facets : facets.filter((facet) => facet !== parentId);
+    if (namePrefix === undefined && others.length === 0) {
+      const size = rarest === undefined ? records.size : records.sizeOf(rarest);
+      return { count: Math.min(size, most), isMore: size >= most };
+    }
+    const isLed = rarest !== undefined && (namePrefix === undefined || records.sizeOf(rarest) <= MOST_LOOKED_AT);
+    const walk = isLed ? records.having(rarest) : names.beginningWith(records, namePrefix ?? '', parentId);
+    const asked = facets.filter((facet) => facet !== parentId);
+    const isAsked = (record: KeptRecord): boolean =>
+      record.name.startsWith(namePrefix ?? '') && (asked.length === 0 || records.hasAll(record, asked));
+    return countAlong(walk, asked.length === 0 ? most : MOST_LOOKED_AT, most, isAsked);
+  }
+
   childrenOf({ projectId, kind, parentId, names }: ChildrenRequest): KeptRecord[] {
     const { records } = this.#collectionOf(projectId, kind);
     const facets = names?.map((name) => facetsAskedFor(kind, { limit: 0, after: null, parentId, name })[0]!);
@@ -136,4 +159,19 @@ export class MemoryRecords {
 function isAfter(record: KeptRecord, after: string | null): boolean {
   const last = placeAfter(after, '');
   return last === null || isPast(last, record);
+}
+
+function countAlong(
+  walk: Iterable<KeptRecord>,
+  mostLookedAt: number,
+  most: number,
+  isAsked: (record: KeptRecord) => boolean,
+): ListCount {
+  let [looked, count] = [0, 0];
+  for (const record of walk) {
+    if (looked === mostLookedAt || count === most) return { count, isMore: true };
+    looked += 1;
+    if (isAsked(record)) count += 1;
+  }
+  return { count, isMore: count === most };
 }

@@ -223,6 +223,7 @@ export function createMemoryStore(options: MemoryStoreOptions): Store {
     find,
     page: (projectId, kind, request) => records.page(projectId, kind, request),
     children: (request) => records.childrenOf(request),
+    countList: async (...list) => records.countList(...list),
     count: async (projectId, most) =>
       Object.fromEntries(ROOT_KINDS.map((kind) => [kind, Math.min(records.size(projectId, kind), most)])),
     commit,

@@ -72,6 +72,15 @@ export class OrderedSet<Member> {
     }
   }
 
+  /** From the first member that is not below the key. */
+  *ascendingFrom(from: string): Generator<Member> {
+    const first = this.#chunkOf(from);
+    for (let index = first; index < this.#chunks.length; index += 1) {
+      const chunk = this.#chunks[index]!;
+      yield* index === first ? chunk.slice(this.#placeIn(chunk, from)) : chunk;
+    }
+  }
+
   /** Visits upwards from the first member that is not below the key, until told to stop by `false`. */
   visitAscending(from: string, visit: (member: Member) => boolean): void {
     let index = this.#chunkOf(from);

@@ -276,4 +276,8 @@ export const migrations: readonly Migration[] = [
     postgres: ['alter table resources alter column name type text collate "C"'],
   },
   watchingRequests,
+  {
+    name: '0029-administrators',
+    statements: ['create index administrators on accounts (is_administrator, id) where is_administrator = 1'],
+  },
 ];

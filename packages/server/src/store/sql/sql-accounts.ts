@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toUuid } from '../../core/ids.ts';
 import type { Accounts, SignInAttempts } from '../accounts.ts';
 import {
@@ -97,6 +98,12 @@ export function createSqlAccounts(sqlDatabase: SqlDatabase): Accounts {
       });
     },
     hasAccounts,
+    async listAdministrators() {
+      // Written out, because a parameter would not be known to match the index.
+      const isAdministrator = sql<boolean>`is_administrator = 1`;
+      const rows = await database.selectFrom('accounts').selectAll().where(isAdministrator).orderBy('id').execute();
+      return rows.map(fromAccountRow);
+    },
     async setSetupToken(tokenHash) {
       await database
         .insertInto('secrets')

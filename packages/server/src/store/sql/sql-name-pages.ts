@@ -26,7 +26,7 @@ interface Way {
 }
 
 /** Above every name there is: they are ASCII. */
-const LAST_CHARACTER = '\u{10ffff}';
+export const LAST_CHARACTER = '\u{10ffff}';
 const NOTHING = sql``;
 /** Of a filter that has fewer records, all are read and sorted: some milliseconds. */
 const MOST_SORTED = 500;

@@ -26,6 +26,7 @@ import { findPosition } from './sql-event-position.ts';
 import { pageOfEvents, readEvents } from './sql-events.ts';
 import { childrenOf } from './sql-children.ts';
 import { createSqlClaimReads } from './sql-claims.ts';
+import { countList } from './sql-list-counts.ts';
 import { countRecords, pageOfRecords } from './sql-pages.ts';
 import { toLabelledRow, toRecord } from './sql-record-rows.ts';
 import { createSqlRemnants } from './sql-remnants.ts';
@@ -138,6 +139,7 @@ export function createSqlStore(
     find,
     page: (projectId, kind, request) => pageOfRecords(sqlDatabase, projectUuid(projectId), kind, request),
     children: (request) => childrenOf(sqlDatabase, request),
+    countList: (projectId, kind, filter, most) => countList(sqlDatabase, projectUuid(projectId), kind, filter, most),
     count: (projectId, most) => countRecords(database, projectUuid(projectId), most),
     commit,
     findSecrets: (projectId, kind, id) => findSecrets(sqlDatabase, ownerOf(projectId, kind, id), clock.now()),

@@ -19,7 +19,7 @@ const dialect: Dialect = {
 
 /** Steps that look up a range of an index or less, and steps that only arrange others. */
 const CHEAP_STEP =
-  /^(?:SEARCH \w+ (?:EXISTS )?USING |(?:CO-ROUTINE|SCAN|SEARCH|MATERIALIZE) (?:few|walked)(?: LEFT-JOIN)?$|COMPOUND QUERY$|LEFT-MOST SUBQUERY$|UNION ALL$|SCALAR SUBQUERY |LIST SUBQUERY |SCAN json_each VIRTUAL TABLE INDEX |SCAN CONSTANT ROW$|SCAN \d+-ROW VALUES CLAUSE$)/;
+  /^(?:SEARCH \w+ (?:EXISTS )?USING |(?:CO-ROUTINE|SCAN|SEARCH|MATERIALIZE) (?:few|walked)(?: LEFT-JOIN)?$|COMPOUND QUERY$|LEFT-MOST SUBQUERY$|UNION ALL$|(?:CORRELATED )?SCALAR SUBQUERY |LIST SUBQUERY |SCAN json_each VIRTUAL TABLE INDEX |SCAN CONSTANT ROW$|SCAN \d+-ROW VALUES CLAUSE$)/;
 
 const SORT = 'USE TEMP B-TREE FOR ORDER BY';
 const BY_NAME = /USING INDEX resources_by_(?:parent_and_)?name \(.*(?:\(name,id\)>\(\?,\?\)|name[>=<]\?)/;

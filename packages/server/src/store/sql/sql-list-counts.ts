@@ -1,0 +1,111 @@
+import type { KindTag } from '@landhold/contract';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { ListCount, RecordFilter } from '../list-counts.ts';
+import { MOST_LOOKED_AT } from '../list-counts.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import { LAST_CHARACTER } from './sql-name-pages.ts';
+import type { Filter, List } from './sql-page-filters.ts';
+import { filtersOf, inList, isBelow, isLabelled, matches } from './sql-page-filters.ts';
+import { toParentUuid } from './sql-record-rows.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const AND = sql` and `;
+
+/** A part of an index that has all records in question, and what each is asked for besides. */
+interface Walk {
+  readonly range: Sql;
+  readonly asked: readonly Sql[];
+}
+
+/** Counted in the database: no record is read. */
+export async function countList(
+  sqlDatabase: SqlDatabase,
+  project_id: string,
+  kind: KindTag,
+  filter: RecordFilter,
+  most: number,
+): Promise<ListCount> {
+  const parent = toParentUuid(kind, filter.parentId);
+  const list: List = { project_id, kind, parent, below: null };
+  const { range, asked } = await findWalk(sqlDatabase, list, filter);
+  const limit = asked.length === 0 ? most : MOST_LOOKED_AT;
+  const found = asked.length === 0 ? sql`count(*)` : sql`count(case when ${sql.join(asked, AND)} then 1 end)`;
+  const { rows } = await sql<{ looked: number; found: number }>`
+    select count(*) as looked, ${found} as found from (${range} limit ${limit}) as walked`.execute(
+    sqlDatabase.database,
+  );
+  const { looked, found: count } = rows[0]!;
+  return { count: Math.min(count, most), isMore: looked === limit || count >= most };
+}
+
+/** Along what the fewest have. What is alone is not counted to find that out. */
+async function findWalk(sqlDatabase: SqlDatabase, list: List, filter: RecordFilter): Promise<Walk> {
+  const { namePrefix: prefix } = filter;
+  const filters = filtersOf(list.parent, { ...filter, limit: 0, after: null });
+  const ranges = [
+    ...filters.map((each) => ({ range: rangeOf(list, each), asked: isAsked(list, each) })),
+    ...(prefix === undefined
+      ? []
+      : [{ range: rangeOfNames(sqlDatabase, list, prefix), asked: hasPrefix('walked', prefix) }]),
+  ];
+  if (ranges.length === 0) return { range: rangeOfAll(list), asked: [] };
+  const counts =
+    ranges.length === 1
+      ? [0]
+      : await countRanges(
+          sqlDatabase,
+          ranges.map(({ range }) => range),
+        );
+  const lead = counts.indexOf(Math.min(...counts));
+  return { range: ranges[lead]!.range, asked: ranges.filter((_, index) => index !== lead).map(({ asked }) => asked) };
+}
+
+async function countRanges({ database }: SqlDatabase, ranges: readonly Sql[]): Promise<number[]> {
+  const counts = ranges.map(
+    (range, index) =>
+      sql`(select count(*) from (${range} limit ${MOST_LOOKED_AT}) as few) as ${sql.ref(String(index))}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(database);
+  return ranges.map((_, index) => rows[0]![index]!);
+}
+
+/** What the filters look at. */
+const COLUMNS = sql`resources.id, resources.name, resources.status, resources.region`;
+
+function inParent({ parent }: List): readonly Sql[] {
+  return parent === null ? [] : [isBelow(parent)];
+}
+
+function rangeOfAll(list: List): Sql {
+  const conditions = [inList('resources', list), ...inParent(list)];
+  return sql`select ${COLUMNS} from resources where ${sql.join(conditions, AND)} order by resources.id desc`;
+}
+
+/** SQLite walks a cross join in the order it is written. */
+function rangeOf(list: List, filter: Filter): Sql {
+  const conditions = [inList('resources', list), ...inParent(list)];
+  return filter.by === 'label'
+    ? sql`select ${COLUMNS} from resource_labels as lead cross join resources
+        where ${sql.join([isLabelled('lead', list, filter), ...conditions], AND)} order by lead.id desc`
+    : sql`select ${COLUMNS} from resources where ${sql.join([matches(filter), ...conditions], AND)} order by resources.id desc`;
+}
+
+function rangeOfNames({ dialect }: SqlDatabase, list: List, prefix: string): Sql {
+  const index = list.parent === null ? 'resources_by_name' : 'resources_by_parent_and_name';
+  const table = dialect === 'sqlite' ? sql`resources indexed by ${sql.ref(index)}` : sql`resources`;
+  const conditions = [inList('resources', list), ...inParent(list), hasPrefix('resources', prefix)];
+  return sql`select ${COLUMNS} from ${table} where ${sql.join(conditions, AND)} order by resources.name, resources.id`;
+}
+
+function hasPrefix(table: 'resources' | 'walked', prefix: string): Sql {
+  const name = sql.ref(`${table}.name`);
+  return sql`${name} >= ${prefix} and ${name} < ${prefix + LAST_CHARACTER}`;
+}
+
+function isAsked(list: List, { by, value }: Filter): Sql {
+  if (by !== 'label') return sql`${sql.ref(`walked.${by}`)} = ${value}`;
+  return sql`exists (select 1 from resource_labels as other
+    where ${inList('other', list)} and other.label = ${value} and other.id = walked.id)`;
+}
