@@ -162,7 +162,7 @@ function consoleRows(project: string, { series, uuid, text }: Dialect) {
     request_log: `${project}, ${uuid('n')}, n, 'GET', '/', '', null, 200, 1, ${uuid('1')}, null, '{}' from ${series(ACCOUNTS)}`,
     request_counts: `${project}, ${START} - n, 1, 0 from ${series(ACCOUNTS)}`,
     request_stats: `${project}, 1800000,
-      case n % 3 when 0 then 'all' when 1 then 'key' else 'operation' end, ${START} - (n % 1000) * 1800000, ${text('value', 'n')}, 1, 0${', 0'.repeat(27)}
+      case n % 3 when 0 then 'all' when 1 then 'key' else 'operation' end, ${START} - cast(n as bigint) * 1800000, ${text('value', 'n')}, 1, 0${', 0'.repeat(27)}
       from ${series(ACCOUNTS)}`,
   };
 }
