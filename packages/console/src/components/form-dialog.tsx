@@ -53,8 +53,7 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-export interface FormDialogProps
-  extends DialogFormProps, Pick<DialogProps, 'title' | 'description' | 'isWide' | 'children'> {}
+export type FormDialogProps = DialogFormProps & Pick<DialogProps, 'title' | 'description' | 'isWide'>;
 
 export function FormDialog({ title, description, isWide = false, ...form }: FormDialogProps) {
   return (

@@ -5,6 +5,7 @@ import { CheckboxField } from '../../components/checkbox.tsx';
 import { labelOf } from '../../components/field-label.ts';
 import { controlClass, Field, firstField, SelectField, TextField } from '../../components/field.tsx';
 import { LabelsField } from '../../components/labels-field.tsx';
+import { MomentField } from '../../components/moment-field.tsx';
 import { useProject } from '../../project.ts';
 import { HelpText } from './help-text.tsx';
 import type { FormField, FormValue, FormValues, LabelRow } from './form-model.ts';
@@ -47,6 +48,7 @@ export function FormControl(props: FormControlProps) {
   if (options !== undefined) return <ChoiceControl {...frame} options={options} value={text} onChange={onChange} />;
   if (field.control === 'labels')
     return <LabelsField help={frame.help} error={error} value={value as readonly LabelRow[]} onChange={onChange} />;
+  if (field.control === 'moment') return <MomentField {...frame} value={text} onChange={onChange} />;
   if (field.control === 'list' || field.control === 'rows') return <LinesControl {...props} />;
   return (
     <TextField
