@@ -47,11 +47,32 @@ describe('an emitter stops, and says where, at', () => {
       /CreateSiteBody.name: forms have no control for rows of the types \["string","string"\]/,
     ],
     [
-      'a field without words',
+      'a field of a record without words',
       emitForms,
-      [...schemas, 'CreateSiteBody', 'properties', 'name', 'description'],
+      [...schemas, 'Site', 'properties', 'url', 'description'],
       undefined,
-      /description of CreateSiteBody.name/,
+      /description of Site.url/,
+    ],
+    [
+      'a field of a form without help',
+      emitForms,
+      [...schemas, 'UpdateSiteBody', 'properties', 'force_https', 'x-help'],
+      undefined,
+      /x-help of UpdateSiteBody.force_https/,
+    ],
+    [
+      'help that is too long to be read at a glance',
+      emitForms,
+      [...schemas, 'CreateSiteBody', 'properties', 'name', 'x-help'],
+      `${'Long '.repeat(22)}.`,
+      /x-help of CreateSiteBody.name should be sentences of 110 characters/,
+    ],
+    [
+      'help that is no sentence',
+      emitForms,
+      [...schemas, 'CreateSiteBody', 'properties', 'name', 'x-help'],
+      'The name',
+      /x-help of CreateSiteBody.name should be sentences/,
     ],
     ['tags that are none', emitKinds, ['tags'], undefined, /tags should be a list/],
     ['a kind without a record', emitKinds, [...kind, 'record'], undefined, /record of sites/],
@@ -183,6 +204,18 @@ describe('what they make', () => {
       recordFields: expect.arrayContaining(['id', 'custom_domains']),
       statuses: ['pending', 'active', 'updating', 'failed', 'suspended'],
     });
+  });
+
+  test('a form has the help that was written for it, and a record the description', () => {
+    const sites = valueIn(emitForms(read()), 'forms')['sites'] as Record<string, Tree[]>;
+    const words = sites['recordWords'] as unknown as Record<string, string>;
+    for (const fields of [sites['createFields']!, sites['updateFields']!]) {
+      const { help } = fields.find(({ name }) => name === 'force_https')!;
+      expect(help).toBe('Redirect visitors from HTTP to HTTPS.');
+    }
+    expect(words['force_https']).toBe('Whether plain HTTP requests are redirected to HTTPS.');
+    // What checks requests needs no help.
+    expect(emitSchemas(read())).not.toContain('x-help');
   });
 
   test('a field named description stays, the prose named so goes, and a default is left alone', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inFormWords, labelOf } from './field-label.ts';
+import { inFormWords, labelOf, optionLabel } from './field-label.ts';
 
 test.each([
   ['storage_gb', 'Storage (GB)'],
@@ -12,6 +12,17 @@ test.each([
   ['allowed_ips', 'Allowed IPs'],
 ])('%s is labelled "%s"', (name, label) => {
   expect(labelOf(name)).toBe(label);
+});
+
+test('a choice is shown as people read it', () => {
+  expect(['small', 'postgres', 'read_only', 'hmac-sha256', 'AAAA', '8.4'].map(optionLabel)).toEqual([
+    'Small',
+    'PostgreSQL',
+    'Read only',
+    'hmac-sha256',
+    'AAAA',
+    '8.4',
+  ]);
 });
 
 test.each([

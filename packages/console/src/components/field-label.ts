@@ -30,6 +30,19 @@ export function labelOf(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
+/** What people call it, where that is not the word with a capital. */
+const NAMES: Readonly<Record<string, string>> = {
+  postgres: 'PostgreSQL',
+  mysql: 'MySQL',
+  read_write: 'Read and write',
+  read_only: 'Read only',
+};
+
+/** A choice as people read it: `small` is "Small", and what is no word, such as `hmac-sha256`, stays. */
+export function optionLabel(option: string): string {
+  return NAMES[option] ?? (/^[a-z]+$/.test(option) ? option[0]!.toUpperCase() + option.slice(1) : option);
+}
+
 /** Within a sentence, a label is without its unit. */
 const subjectOf = (name: string): string => labelOf(name).replace(/ \(\w+\)$/, '');
 

@@ -99,7 +99,7 @@ export const forms = {
           "addresses"
         ],
         "isRequired": false,
-        "help": "The addresses of name servers inside this domain. Leave empty if yours are elsewhere.",
+        "help": "Only for name servers inside this domain, which nobody finds without their addresses.",
         "example": [],
         "default": [],
         "maxItems": 13
@@ -169,7 +169,7 @@ export const forms = {
           "addresses"
         ],
         "isRequired": false,
-        "help": "The addresses of name servers inside this domain. Leave empty if yours are elsewhere.",
+        "help": "Only for name servers inside this domain, which nobody finds without their addresses.",
         "example": [],
         "maxItems": 13
       },
@@ -1060,7 +1060,7 @@ export const forms = {
         "name": "role",
         "control": "choice",
         "isRequired": false,
-        "help": "`owner` can do everything. `read_write` reads and writes all tables, `read_only` reads them.",
+        "help": "An owner can do everything. The others read all tables, or read and write them.",
         "example": "owner",
         "default": "owner",
         "options": [
@@ -1085,7 +1085,7 @@ export const forms = {
         "name": "role",
         "control": "choice",
         "isRequired": false,
-        "help": "`owner` can do everything. `read_write` reads and writes all tables, `read_only` reads them.",
+        "help": "An owner can do everything. The others read all tables, or read and write them.",
         "example": "owner",
         "options": [
           "owner",
@@ -1645,7 +1645,7 @@ export const forms = {
         "name": "payload",
         "control": "choice",
         "isRequired": false,
-        "help": "`full` sends the whole event. `thin` leaves out its data, which you then read from the API.",
+        "help": "Full sends the whole event. Thin leaves out its data, which you then read from the API.",
         "example": "full",
         "default": "full",
         "options": [
@@ -1657,7 +1657,7 @@ export const forms = {
         "name": "status",
         "control": "choice",
         "isRequired": false,
-        "help": "Choose `disabled` to pause deliveries.",
+        "help": "Choose disabled to pause deliveries.",
         "example": "enabled",
         "default": "enabled",
         "options": [
@@ -1712,7 +1712,7 @@ export const forms = {
         "name": "payload",
         "control": "choice",
         "isRequired": false,
-        "help": "`full` sends the whole event. `thin` leaves out its data, which you then read from the API.",
+        "help": "Full sends the whole event. Thin leaves out its data, which you then read from the API.",
         "example": "full",
         "options": [
           "full",
@@ -1723,7 +1723,7 @@ export const forms = {
         "name": "status",
         "control": "choice",
         "isRequired": false,
-        "help": "Choose `disabled` to pause deliveries.",
+        "help": "Choose disabled to pause deliveries.",
         "example": "enabled",
         "options": [
           "enabled",
