@@ -34,6 +34,7 @@ export function labelOf(name: string): string {
 const NAMES: Readonly<Record<string, string>> = {
   postgres: 'PostgreSQL',
   mysql: 'MySQL',
+  wireguard: 'WireGuard',
   read_write: 'Read and write',
   read_only: 'Read only',
 };

@@ -343,7 +343,7 @@ export const kinds = {
       "title": "Address",
       "fields": [
         "url",
-        "custom_domains"
+        "region"
       ]
     },
     "advanced": [

@@ -86,6 +86,13 @@ describe('changing', () => {
     expect(toUpdateBody(fields, typed, record)).toEqual({ force_https: false, labels: { a: null, b: '3', c: '4' } });
   });
 
+  test('only what can be emptied is optional', () => {
+    const optional = (kind: Parameters<typeof updateFields>[0]): string[] =>
+      updateFields(kind).flatMap(({ name, isRequired }) => (isRequired ? [] : [name]));
+    expect(optional('webhooks')).toEqual(['description', 'labels']);
+    expect(optional('domains')).toEqual(['glue', 'ds', 'labels']);
+  });
+
   test('an emptied list is sent as an empty list', () => {
     expect(toUpdateBody(fields, { ...untouched, custom_domains: '' }, record)).toEqual({ custom_domains: [] });
   });

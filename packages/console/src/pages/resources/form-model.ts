@@ -50,7 +50,16 @@ export type Body = Record<string, unknown>;
 
 export const createFields = (kind: KindTag): readonly FormField[] => forms[kind].createFields;
 
-export const updateFields = (kind: KindTag): readonly FormField[] => forms[kind].updateFields;
+/** An update may leave out any field, but a form shows them all: only what can be emptied is optional. */
+export function updateFields(kind: KindTag): readonly FormField[] {
+  return forms[kind].updateFields.map((field: FormField) => ({ ...field, isRequired: !canBeEmpty(field) }));
+}
+
+function canBeEmpty({ control, isNullable = false, minItems = 0 }: FormField): boolean {
+  return isNullable || control === 'labels' || control === 'secret' || (isLines(control) && minItems === 0);
+}
+
+const isLines = (control: FormField['control']): boolean => control === 'list' || control === 'rows';
 
 /** What every kind has, and few people need at once. */
 const ADVANCED = ['labels', 'deletion_protection'];

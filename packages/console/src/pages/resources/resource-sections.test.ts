@@ -28,6 +28,13 @@ test('a database begins with the parts of its connection', () => {
   ]);
 });
 
+test('what is null is no detail', () => {
+  expect(namesOf('databases', { connection: null, restore_from: null, provider: 'simulated' })).toContainEqual([
+    'Details',
+    ['created_at', 'updated_at', 'provider'],
+  ]);
+});
+
 test('one without a connection yet says so', () => {
   expect(namesOf('databases', { connection: null })[0]).toEqual(['Connection', ['connection']]);
 });

@@ -10,6 +10,7 @@ const IN_HEAD = ['id', 'object', 'name', 'status', 'status_reason'];
 const IN_PARTS: Readonly<Partial<Record<KindTag, readonly string[]>>> = {
   dns: ['dnssec', 'signing'],
   domains: ['glue', 'ds', 'served_by'],
+  sites: ['custom_domains'],
 };
 
 export interface Section {
@@ -26,7 +27,10 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
   settable.delete('name');
   const isElsewhere = (name: string): boolean => isInHead(name, record) || IN_PARTS[kind]?.includes(name) === true;
   const others = Object.keys(record).filter((name) => !isElsewhere(name) && !fields.includes(name));
-  const details = others.filter((name) => !settable.has(name) && !isListOfObjects(record[name]));
+  // What there is nothing to say of is said in the JSON.
+  const details = others.filter(
+    (name) => !settable.has(name) && record[name] !== null && !isListOfObjects(record[name]),
+  );
   const pick = (names: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
   return [
