@@ -899,8 +899,7 @@ export const kinds = {
       "fields": [
         "url",
         "event_types",
-        "payload",
-        "disabled_reason"
+        "payload"
       ]
     },
     "advanced": [
