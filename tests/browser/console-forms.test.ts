@@ -128,10 +128,7 @@ describe('every form', () => {
     await expectSoundLooks(page, 'a dialog with an error');
     await dialog.getByLabel('Keepalive (seconds)').fill('25');
     await dialog.getByRole('button', { name: forms.peers.operations.create.summary }).click();
-    await dialog
-      .getByText(/configuration/i)
-      .first()
-      .waitFor();
+    await dialog.getByRole('link', { name: 'Download tablet.conf' }).waitFor();
     const { data } = (await pages.send('GET', `/api/v1/vpn/${created.record().id}/peers`)).json() as {
       data: { expires_at: string }[];
     };
