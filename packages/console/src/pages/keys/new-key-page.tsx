@@ -69,7 +69,6 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useConsoleMutation('createKey', ['listKeys', 'getOverview']);
   const errors = fieldErrors(error, FIELDS);
-  const needsDate = expiry === 'date';
   const end = endOfDay(date);
   return (
     <form
@@ -78,7 +77,7 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (needsDate && end === undefined) return;
+        if (expiry === 'date' && end === undefined) return;
         const body = { name, scopes: [...scopes], expires_at: expiryMoment(expiry, date, Date.now()) };
         mutate({ path: { project_id: project }, body }, { onSuccess: onCreated });
       }}
@@ -107,7 +106,7 @@ function KeyForm({ project, onCreated }: { project: string; onCreated: (created:
             </option>
           ))}
         </SelectField>
-        {needsDate && (
+        {expiry === 'date' && (
           <TextField
             label="Date"
             isMono
