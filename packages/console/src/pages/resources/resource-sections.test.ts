@@ -60,6 +60,14 @@ test('what a domain has besides its name servers is left to a part of the page',
   ]);
 });
 
+test('custom domains are a setting until a part of the page shows their states', () => {
+  const site = { url: 'https://x.test', custom_domains: ['shop.com'] };
+  expect(namesOf('sites', { ...site, custom_domain_states: [] })[1]![1]).toContain('custom_domains');
+  expect(namesOf('sites', { ...site, custom_domain_states: [{ name: 'shop.com' }] })[1]![1]).not.toContain(
+    'custom_domains',
+  );
+});
+
 test('lists of objects are left to the parts of the page', () => {
   expect(namesOf('sites', { url: 'https://x.test', custom_domain_states: [{ name: 'shop.com' }] })).toEqual([
     ['Address', ['url']],

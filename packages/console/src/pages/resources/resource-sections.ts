@@ -10,7 +10,6 @@ const IN_HEAD = ['id', 'object', 'name', 'status', 'status_reason'];
 const IN_PARTS: Readonly<Partial<Record<KindTag, readonly string[]>>> = {
   dns: ['dnssec', 'signing'],
   domains: ['glue', 'ds', 'served_by'],
-  sites: ['custom_domains'],
 };
 
 export interface Section {
@@ -25,7 +24,8 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
   // A name is chosen once, and not a setting.
   const settable = new Set<string>([...createFields, ...updateFields].map(({ name }) => name));
   settable.delete('name');
-  const isElsewhere = (name: string): boolean => isInHead(name, record) || IN_PARTS[kind]?.includes(name) === true;
+  const isElsewhere = (name: string): boolean =>
+    isInHead(name, record) || IN_PARTS[kind]?.includes(name) === true || hasStates(name, record);
   const others = Object.keys(record).filter((name) => !isElsewhere(name) && !fields.includes(name));
   // What there is nothing to say of is said in the JSON.
   const details = others.filter(
@@ -44,6 +44,11 @@ export function sectionsOf(kind: KindTag, record: ResourceRecord): readonly Sect
 function isInHead(name: string, record: ResourceRecord): boolean {
   if (name === 'name') return displayName(record) === record.name;
   return IN_HEAD.includes(name) || name === 'unicode_name';
+}
+
+/** Custom domains are shown with their states, as soon as there are any. */
+function hasStates(name: string, { custom_domain_states: states }: ResourceRecord): boolean {
+  return name === 'custom_domains' && Array.isArray(states) && states.length > 0;
 }
 
 /** These need more than a line: a part of the page shows them. What an empty list would hold is not known. */
